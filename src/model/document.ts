@@ -1,0 +1,205 @@
+// The graph document: dependency-cruiser's cruise result (its published schema, 18.x), and what is added to it.
+// A document is immutable once built. Names and meanings are dependency-cruiser's; additions are marked "+".
+
+import type { CruiseOptions } from "./options.ts";
+import type { RuleSet, Severity } from "./rules.ts";
+
+export type ModuleSystem = "es6" | "cjs" | "amd" | "tsd";
+
+export type DependencyType =
+  | "aliased"
+  | "aliased-subpath-import"
+  | "aliased-tsconfig"
+  | "aliased-tsconfig-base-url"
+  | "aliased-tsconfig-paths"
+  | "aliased-webpack"
+  | "aliased-workspace"
+  | "amd-define"
+  | "amd-exotic-require"
+  | "amd-require"
+  | "core"
+  | "deprecated"
+  | "dynamic-import"
+  | "exotic-require"
+  | "export"
+  | "import"
+  | "import-equals"
+  | "jsdoc"
+  | "jsdoc-bracket-import"
+  | "jsdoc-import-tag"
+  | "local"
+  | "localmodule"
+  | "npm"
+  | "npm-bundled"
+  | "npm-dev"
+  | "npm-no-pkg"
+  | "npm-optional"
+  | "npm-peer"
+  | "npm-unknown"
+  | "pre-compilation-only"
+  | "process-get-builtin-module"
+  | "require"
+  | "triple-slash-amd-dependency"
+  | "triple-slash-directive"
+  | "triple-slash-file-reference"
+  | "triple-slash-type-reference"
+  | "type-import"
+  | "type-only"
+  | "undetermined"
+  | "unknown";
+
+export interface RuleSummary {
+  name: string;
+  severity: Severity;
+}
+
+export interface MiniDependency {
+  name: string;
+  dependencyTypes: DependencyType[];
+}
+
+export interface Dependency {
+  /** The specifier as written. */
+  module: string;
+  moduleSystem: ModuleSystem;
+  dynamic: boolean;
+  exoticallyRequired: boolean;
+  exoticRequire?: string;
+  dependencyTypes: DependencyType[];
+  preCompilationOnly?: boolean;
+  /** Relative to the base directory, with `/`; the specifier itself when it could not be resolved. */
+  resolved: string;
+  coreModule: boolean;
+  couldNotResolve: boolean;
+  followable: boolean;
+  matchesDoNotFollow?: boolean;
+  license?: string;
+  protocol?: "data:" | "file:" | "node:";
+  mimeType?: string;
+  circular: boolean;
+  cycle?: MiniDependency[];
+  instability?: number;
+  valid: boolean;
+  rules?: RuleSummary[];
+  /** + 1-based start of the statement or expression. */
+  line?: number;
+  column?: number;
+  /** + */
+  dependencyKind?: "import";
+}
+
+export interface Reachable {
+  value: boolean;
+  asDefinedInRule: string;
+  matchedFrom: string;
+}
+
+export interface Reaches {
+  asDefinedInRule: string;
+  modules: { source: string; via: MiniDependency[] }[];
+}
+
+export interface Module {
+  source: string;
+  dependencies: Dependency[];
+  dependents: string[];
+  valid: boolean;
+  orphan?: boolean;
+  coreModule?: boolean;
+  couldNotResolve?: boolean;
+  followable?: boolean;
+  matchesDoNotFollow?: boolean;
+  matchesFocus?: boolean;
+  matchesReaches?: boolean;
+  matchesHighlight?: boolean;
+  consolidated?: boolean;
+  dependencyTypes?: DependencyType[];
+  license?: string;
+  reachable?: Reachable[];
+  reaches?: Reaches[];
+  instability?: number;
+  experimentalStats?: { topLevelStatementCount: number; size: number };
+  rules?: RuleSummary[];
+  /** + Absent for files that are not source, core modules and what could not be resolved. */
+  language?: "typescript" | "javascript" | "python";
+}
+
+export interface FolderDependency {
+  name: string;
+  instability?: number;
+  valid: boolean;
+  circular: boolean;
+  cycle?: MiniDependency[];
+  rules?: RuleSummary[];
+}
+
+export interface Folder {
+  name: string;
+  moduleCount: number;
+  dependents?: { name: string }[];
+  dependencies?: FolderDependency[];
+  afferentCouplings?: number;
+  efferentCouplings?: number;
+  instability?: number;
+  experimentalStats?: { topLevelStatementCount: number; size: number };
+}
+
+export type ViolationType = "dependency" | "module" | "cycle" | "reachability" | "instability" | "folder";
+
+export interface Violation {
+  type: ViolationType;
+  from: string;
+  to: string;
+  unresolvedTo?: string;
+  dependencyTypes?: DependencyType[];
+  rule: RuleSummary;
+  cycle?: MiniDependency[];
+  via?: MiniDependency[];
+  metrics?: { from: { instability: number }; to: { instability: number } };
+  comment?: string;
+  /** + `RB-` and eight hex digits; see rules/violation-id.ts. */
+  id?: string;
+  /** + The rule's. */
+  fix?: string;
+  /** + The token `adr:NNNN` or `plan:slug` in the rule's comment. */
+  decision?: string;
+}
+
+export interface Environment {
+  version: string;
+  nodeVersionSupported: string;
+  nodeVersionFound: string;
+  osVersionFound: string;
+  transpilersFound: { name: string; version: string; available: boolean; currentVersion: string }[];
+  extensionsFound: { extension: string; available: boolean }[];
+  issues?: { severity: Severity; name: string; description: string }[];
+}
+
+export interface Summary {
+  violations: Violation[];
+  error: number;
+  warn: number;
+  info: number;
+  ignore: number;
+  baselineSize?: number;
+  baselineStale?: number;
+  advisedExitCode: number;
+  totalCruised: number;
+  totalDependenciesCruised: number;
+  optionsUsed: Partial<CruiseOptions> & { args: string };
+  ruleSetUsed?: RuleSet;
+  environment?: Environment;
+  /** + Per language: what was looked at. */
+  inspected?: Record<string, { files: number; modules: number }>;
+  /** + Rules whose selecting side matched nothing. */
+  vacuousRules?: string[];
+  /** + */
+  ratchets?: { name: string; count: number; ceiling: number }[];
+}
+
+/** A whole cruise result, as `-T json` prints it. */
+export interface CruiseResult {
+  modules: Module[];
+  folders?: Folder[];
+  summary: Summary;
+}

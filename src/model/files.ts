@@ -1,0 +1,25 @@
+// The file system as everything but `main` sees it, so that a test can hold one in memory.
+
+export type EntryKind = "file" | "folder" | "other";
+
+export interface FileStamp {
+  kind: EntryKind;
+  size: number;
+  /** Modification time in nanoseconds. */
+  mtimeNs: bigint;
+}
+
+/** Paths are absolute, in the platform's form. Nothing here is cached. */
+export interface Files {
+  /** The file's bytes. Throws: the system's error (`code` says which). */
+  read(file: string): Uint8Array;
+  /**
+   * Names in a folder and what each is, symbolic links followed; a link that leads nowhere is "other".
+   * `undefined` when it is no folder or cannot be read.
+   */
+  list(folder: string): ReadonlyMap<string, EntryKind> | undefined;
+  /** Symbolic links followed; `undefined` when there is nothing. */
+  stat(path: string): FileStamp | undefined;
+  /** With every symbolic link followed; the path itself when it cannot be. */
+  realPath(path: string): string;
+}

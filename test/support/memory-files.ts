@@ -1,0 +1,79 @@
+// A file system in memory, written as one text: `-- src/a.ts --` heads each file, below a root folder.
+
+import path from "node:path";
+import type { EntryKind, FileStamp, Files } from "../../src/model/files.ts";
+
+const HEADER = /^-- (.+) --$/;
+
+/** path → text, of a text with `-- path --` lines. */
+export function parseFiles(text: string): Map<string, string> {
+  const files = new Map<string, string>();
+  let name: string | undefined;
+  let lines: string[] = [];
+  const flush = (): void => {
+    if (name !== undefined) files.set(name, lines.join("\n"));
+  };
+  for (const line of text.replace(/^\n/, "").split("\n")) {
+    const header = HEADER.exec(line.trim())?.[1];
+    if (header === undefined) {
+      lines.push(line);
+      continue;
+    }
+    flush();
+    name = header;
+    lines = [];
+  }
+  flush();
+  return files;
+}
+
+/** Files that a test may change between two calls. */
+export class MemoryFiles implements Files {
+  private readonly contents = new Map<string, Uint8Array>();
+  private readonly changed = new Map<string, bigint>();
+  private clock = 1n;
+
+  /** @param text `-- src/a.ts --` lines and texts @param root where they lie */
+  constructor(text: string, root = "/repo") {
+    for (const [name, content] of parseFiles(text)) this.write(path.posix.join(root, name), content);
+  }
+
+  write(file: string, content: string | Uint8Array): void {
+    this.contents.set(file, typeof content === "string" ? new TextEncoder().encode(content) : content);
+    this.changed.set(file, this.clock++);
+  }
+
+  remove(file: string): void {
+    this.contents.delete(file);
+    this.changed.delete(file);
+  }
+
+  read(file: string): Uint8Array {
+    const content = this.contents.get(file);
+    if (content === undefined) throw Object.assign(new Error(`ENOENT: no such file, open '${file}'`), { code: "ENOENT" });
+    return content;
+  }
+
+  list(folder: string): ReadonlyMap<string, EntryKind> | undefined {
+    const prefix = folder.endsWith("/") ? folder : `${folder}/`;
+    const entries = new Map<string, EntryKind>();
+    for (const file of this.contents.keys()) {
+      if (!file.startsWith(prefix)) continue;
+      const rest = file.slice(prefix.length);
+      const slash = rest.indexOf("/");
+      if (slash < 0) entries.set(rest, "file");
+      else entries.set(rest.slice(0, slash), "folder");
+    }
+    return entries.size > 0 ? entries : undefined;
+  }
+
+  stat(file: string): FileStamp | undefined {
+    const content = this.contents.get(file);
+    if (content !== undefined) return { kind: "file", size: content.length, mtimeNs: this.changed.get(file) ?? 0n };
+    return this.list(file) === undefined ? undefined : { kind: "folder", size: 0, mtimeNs: 0n };
+  }
+
+  realPath(file: string): string {
+    return file;
+  }
+}
