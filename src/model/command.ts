@@ -1,4 +1,4 @@
-// What a command is: a name, a table of options, and a function from a context and arguments to an outcome.
+// What a command is: its data (name, options, positionals), and a function from a context and arguments to an outcome.
 
 import type { Files } from "./files.ts";
 
@@ -10,14 +10,104 @@ export interface Outcome {
   code: number;
 }
 
+/** The codes that mean the same everywhere; a gating report's count of errors is the other kind. */
+export const exitCode = {
+  DONE: 0,
+  /** An answer: "no". */
+  NO: 1,
+  /** The run or the answer cannot be trusted. */
+  UNTRUSTED: 2,
+  /** The configuration or the command line is invalid. */
+  INVALID: 3,
+  HIGHEST: 255,
+} as const;
+
 /** The world as a command sees it. */
 export interface Context {
-  /** Absolute, with the platform's separators. */
+  /** Absolute, in the platform's form. */
   cwd: string;
   files: Files;
-  env: Readonly<Record<string, string | undefined>>;
-  /** Aborted when the answer is no longer wanted. */
-  signal?: AbortSignal;
   /** Today's day, `YYYY-MM-DD`, for what expires. */
   today: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Reads standard input to its end, for `-`. */
+  readStandardInput(): Promise<string>;
+  /** Writes a file that was asked for: whole, or not at all. Folders above it are made. */
+  writeFile(file: string, text: string): Promise<void>;
+  /** Standard output is a terminal, so colours are welcome. */
+  color: boolean;
+  /** Told of each stage of long work. */
+  progress?: (step: ProgressStep) => void;
+  /** Aborted when the answer is no longer wanted. */
+  signal?: AbortSignal;
 }
+
+export interface ProgressStep {
+  stage: string;
+  /** Of `total`, when the stage counts something. */
+  done?: number;
+  total?: number;
+}
+
+/** How one option is written; its name on the command line is its key in kebab-case. */
+export type Option =
+  /** `--name`. */
+  | (OptionText & { kind: "flag" })
+  /** `--name VALUE`. */
+  | (OptionText & { kind: "value"; placeholder: string; choices?: readonly string[] })
+  /** `--name [VALUE]`: the next argument is taken when it does not start with `-`. */
+  | (OptionText & { kind: "optional"; placeholder: string; choices?: readonly string[] })
+  /** `--name N`, a whole number from 0. */
+  | (OptionText & { kind: "number"; placeholder: string })
+  /** `--name VALUE`, perhaps several times. */
+  | (OptionText & { kind: "list"; placeholder: string });
+
+export interface OptionText {
+  about: string;
+  /** One letter. */
+  short?: string;
+  /** `--no-name` is there too, and gives `false`. */
+  negatable?: true;
+  /** Works, but is not in `--help`. */
+  hidden?: true;
+  /** Another name for the same option, in camelCase. */
+  alias?: string;
+}
+
+export type OptionTable = Readonly<Record<string, Option>>;
+
+type Given<O extends Option> = O["kind"] extends "flag"
+  ? boolean
+  : O["kind"] extends "value"
+    ? string
+    : O["kind"] extends "optional"
+      ? string | true
+      : O["kind"] extends "number"
+        ? number
+        : string[];
+
+/** The arguments that a table of options gives; what was not said is not there. `false`: `--no-name`. */
+export type OptionsOf<T extends OptionTable> = {
+  [K in keyof T]?: Given<T[K]> | (T[K] extends { negatable: true } ? false : never);
+};
+
+export type ArgumentsOf<T extends OptionTable> = OptionsOf<T> & {
+  /** In the order given. */
+  positionals: string[];
+};
+
+export interface Command<T extends OptionTable = OptionTable> {
+  name: string;
+  /** One line for the list of commands. */
+  summary: string;
+  /** What stands after the options in the usage line, such as `<from> <to>`. */
+  usage: string;
+  positionals: { least: number; most: number };
+  /** A few sentences, and lines that can be tried. */
+  help: { about: string; examples: readonly (readonly [line: string, what: string])[] };
+  options: T;
+  run(context: Context, args: ArgumentsOf<T>): Promise<Outcome>;
+}
+
+/** Helps TypeScript to infer a command's options. */
+export const defineCommand = <T extends OptionTable>(command: Command<T>): Command<T> => command;
