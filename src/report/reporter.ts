@@ -1,0 +1,58 @@
+// What a reporter is: a finished document in, text out. `reporters.ts` has the table of them.
+
+import type { CruiseResult } from "../model/document.ts";
+
+export interface ReportOptions {
+  /** Escape sequences for a terminal, where a reporter has them. */
+  color: boolean;
+  /** At most so many findings, the cheapest ones; only `agent` keeps to it. Absent: all. */
+  maxFindings?: number;
+  /** The reporter's own section of `reporterOptions`. Absent: the one that the document's `optionsUsed` holds. */
+  reporterOptions?: Readonly<Record<string, unknown>>;
+  /** Without what is added to dependency-cruiser's published schema. */
+  strictSchema?: boolean;
+  /** A day, `YYYY-MM-DD`, to tell which known violations have expired. Absent: none is taken to be. */
+  today?: string;
+  /** The time that a report carries, ISO 8601 in UTC. Absent: the start of 1970, so that a report is reproducible. */
+  now?: string;
+  /** The product's version, for the reports that name it. */
+  version?: string;
+}
+
+/** What a reporter is given: the options with its own section filled in. */
+export interface RenderOptions extends ReportOptions {
+  reporterOptions: Readonly<Record<string, unknown>>;
+}
+
+export interface Rendered {
+  /** Ends in a newline unless it is empty. */
+  output: string;
+  /** For standard error: what is said beside the output. */
+  message?: string;
+  /** There is nothing to report on; the output says why. */
+  failed?: boolean;
+}
+
+export interface Reporter {
+  /** The exit code is the number of errors. */
+  gates: boolean;
+  /** One line, for `--help`. */
+  summary: string;
+  /** The section of `reporterOptions` that is this reporter's, where it is not its own name. */
+  section?: string;
+  /** Another reporter by a second name: that one's. */
+  aliasOf?: string;
+  render(result: CruiseResult, options: RenderOptions): Rendered;
+}
+
+/** A switch of a reporter's section; anything but true or false counts as absent. */
+export function readFlag(section: Readonly<Record<string, unknown>>, name: string, absent: boolean): boolean {
+  const value = section[name];
+  return typeof value === "boolean" ? value : absent;
+}
+
+/** A text of a reporter's section. */
+export function readText(section: Readonly<Record<string, unknown>>, name: string, absent: string): string {
+  const value = section[name];
+  return typeof value === "string" ? value : absent;
+}
