@@ -102,7 +102,8 @@ export interface Reaches {
 export interface Module {
   source: string;
   dependencies: Dependency[];
-  dependents: string[];
+  /** Absent when `skipAnalysisNotInRules` is set and nothing asked for needs them. */
+  dependents?: string[];
   valid: boolean;
   orphan?: boolean;
   coreModule?: boolean;
@@ -195,6 +196,19 @@ export interface Summary {
   vacuousRules?: string[];
   /** + */
   ratchets?: { name: string; count: number; ceiling: number }[];
+  /** + Rules and known violations past their day, each of which fails the run. Absent when there is none. */
+  expired?: ExpiredEntry[];
+}
+
+/** A rule (its name alone), or an entry of the known violations, past its last day. */
+export interface ExpiredEntry {
+  rule?: string;
+  /** Of a known violation. */
+  id?: string;
+  from?: string;
+  to?: string;
+  /** `YYYY-MM-DD`. */
+  expires: string;
 }
 
 /** A whole cruise result, as `-T json` prints it. */
