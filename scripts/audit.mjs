@@ -12,7 +12,8 @@
 //
 //  - Modules come from literal specifiers that start with `node:` and are on the list BUILT_INS. That goes for `import`,
 //    `export from`, `import()`, `require()` and `process.getBuiltinModule()`. `createRequire` and all of `node:module`
-//    that loads modules or hooks into loading are refused. The modules in FOLLOWED come by static import only.
+//    that loads modules or hooks into loading are refused. The modules in FOLLOWED come by `import` or by
+//    `{ … } = await import("…")`, so that each use of them can be followed.
 //  - The names in FORBIDDEN (fetch, eval, ...) are refused wherever they stand as a variable. After a dot, or as a key or
 //    a method's name, they belong to some object of ours. The global object itself may only be used as `globalThis.name`,
 //    so no forbidden name can be reached by destructuring, by a computed key, or by handing the object on.
@@ -175,6 +176,31 @@ class Auditor {
     }
   }
 
+  /** `{ a, b: c } = await import(…)`, which is how a module is taken when it is first needed: notes what the names stand for. */
+  readPattern(i, module) {
+    if (!this.is(i - 1, "await") || !this.is(i - 2, "=") || !this.is(i - 3, "}")) return false;
+    let start = i - 3;
+    while (start > 0 && !this.is(start, "{")) start--;
+    const entry = this.tokens.slice(start + 1, i - 3);
+    if (entry.some(({ kind, text }) => kind !== "name" && text !== "," && text !== ":")) return false;
+    for (let k = start + 1; k < i - 3; k++) {
+      this.importClauses.add(k);
+      if (this.is(k + 1, ":")) {
+        this.bind(k + 2, module, this.at(k).text);
+        this.importClauses.add(k + 2);
+        k += 2;
+      } else if (!this.is(k, ",")) this.bind(k, module, this.at(k).text);
+    }
+    return true;
+  }
+
+  /** `var a, b;`, as esbuild declares what a pattern fills later. */
+  isDeclared(i) {
+    if (!this.is(i + 1, ",", ";")) return false;
+    while (this.is(i - 1, ",") && this.at(i - 2).kind === "name") i -= 2;
+    return this.is(i - 1, "var", "let");
+  }
+
   bind(i, module, imported) {
     this.bindings.set(this.at(i).text, { module, imported });
     if (imported !== "*") this.refuseMember(i, module, imported);
@@ -197,7 +223,9 @@ class Auditor {
     const name = specifier.replace(/^node:/, "");
     if (!specifier.startsWith("node:")) this.refuse(i, `${how} of "${specifier}", which is no node: built-in`);
     else if (!BUILT_INS.has(name.split("/")[0])) this.refuse(i, `${how} of "${specifier}", which is not on the list`);
-    else if (FOLLOWED.has(name) && how !== "static import") this.refuse(i, `${how} of "${specifier}", whose uses are followed from a static import only`);
+    else if (FOLLOWED.has(name) && how !== "static import" && !this.readPattern(i, name)) {
+      this.refuse(i, `${how} of "${specifier}", whose names are not taken in \`{ … } = await import(…)\``);
+    }
     this.report.builtIns.push({ line: this.tokens[i].line, name: specifier, text: how });
   }
 
@@ -220,7 +248,7 @@ class Auditor {
     }
     if (text === "stdio" && this.is(i + 1, ",", "}")) this.refuse(i, "stdio is not written out");
     const binding = this.bindings.get(text);
-    if (binding !== undefined) this.judgeBinding(binding, i);
+    if (binding !== undefined && !this.isDeclared(i)) this.judgeBinding(binding, i);
   }
 
   judgeMember(text, i) {
@@ -264,6 +292,7 @@ class Auditor {
   }
 
   takeProcess(i, name, open) {
+    if (this.is(i - 1, "typeof")) return;
     if (!this.is(open, "(")) return this.refuse(i, `${name} without a call`);
     const end = this.closing(open);
     let stdio = -1;
