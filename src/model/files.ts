@@ -9,15 +9,18 @@ export interface FileStamp {
   mtimeNs: bigint;
 }
 
+/** The names in a folder and what each is, symbolic links followed; a link that leads nowhere is "other". */
+export interface Listing extends ReadonlyMap<string, EntryKind> {
+  /** Those of the names that are symbolic links; absent when none is. */
+  readonly links?: ReadonlySet<string>;
+}
+
 /** Paths are absolute, in the platform's form. Nothing here is cached. */
 export interface Files {
   /** The file's bytes. Throws: the system's error (`code` says which). */
   read(file: string): Uint8Array;
-  /**
-   * Names in a folder and what each is, symbolic links followed; a link that leads nowhere is "other".
-   * `undefined` when it is no folder or cannot be read.
-   */
-  list(folder: string): ReadonlyMap<string, EntryKind> | undefined;
+  /** `undefined` when it is no folder or cannot be read. */
+  list(folder: string): Listing | undefined;
   /** Symbolic links followed; `undefined` when there is nothing. */
   stat(path: string): FileStamp | undefined;
   /** With every symbolic link followed; the path itself when it cannot be. */

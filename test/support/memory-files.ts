@@ -1,7 +1,7 @@
 // A file system in memory, written as one text: `-- src/a.ts --` heads each file, below a root folder.
 
 import path from "node:path";
-import type { EntryKind, FileStamp, Files } from "../../src/model/files.ts";
+import type { EntryKind, FileStamp, Files, Listing } from "../../src/model/files.ts";
 
 const HEADER = /^-- (.+) --$/;
 
@@ -54,7 +54,7 @@ export class MemoryFiles implements Files {
     return content;
   }
 
-  list(folder: string): ReadonlyMap<string, EntryKind> | undefined {
+  list(folder: string): Listing | undefined {
     const prefix = folder.endsWith("/") ? folder : `${folder}/`;
     const entries = new Map<string, EntryKind>();
     for (const file of this.contents.keys()) {

@@ -1,0 +1,3 @@
+export interface PnpTree {
+  packageRoot(folder: string, name: string): string | undefined;
+}

@@ -1,0 +1,62 @@
+// The real file system behind the `Files` of the model.
+
+import fs from "node:fs";
+import type { EntryKind, FileStamp, Files, Listing } from "../model/files.ts";
+
+/** Reads the disk afresh on every call. */
+export class DiskFiles implements Files {
+  read(file: string): Uint8Array {
+    return fs.readFileSync(file);
+  }
+
+  list(folder: string): Listing | undefined {
+    let entries: fs.Dirent[];
+    try {
+      entries = fs.readdirSync(folder, { withFileTypes: true });
+    } catch {
+      return undefined;
+    }
+    const kinds = new Map<string, EntryKind>();
+    let links: Set<string> | undefined;
+    for (const entry of entries) {
+      const { name } = entry;
+      if (entry.isFile()) kinds.set(name, "file");
+      else if (entry.isDirectory()) kinds.set(name, "folder");
+      else {
+        if (entry.isSymbolicLink()) (links ??= new Set()).add(name);
+        kinds.set(name, this.kindOf(`${folder}/${name}`));
+      }
+    }
+    return links === undefined ? kinds : Object.assign(kinds, { links });
+  }
+
+  stat(path: string): FileStamp | undefined {
+    try {
+      const stats = fs.statSync(path, { bigint: true, throwIfNoEntry: false });
+      return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
+    } catch {
+      return undefined; // a link that leads to itself, a folder that may not be entered
+    }
+  }
+
+  realPath(path: string): string {
+    try {
+      return fs.realpathSync.native(path);
+    } catch {
+      return path;
+    }
+  }
+
+  private kindOf(path: string): EntryKind {
+    try {
+      return kindOf(fs.statSync(path, { throwIfNoEntry: false }));
+    } catch {
+      return "other"; // a link that leads to itself
+    }
+  }
+}
+
+function kindOf(stats: fs.Stats | fs.BigIntStats | undefined): EntryKind {
+  if (stats?.isFile()) return "file";
+  return stats?.isDirectory() ? "folder" : "other";
+}

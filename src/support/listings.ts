@@ -1,0 +1,62 @@
+// One listing per folder, kept: whether a file exists is asked of the listing, not of the disk.
+
+import type { Files, Listing } from "../model/files.ts";
+import { folderOf, isInside, nameOf } from "./paths.ts";
+
+/** Folders are absolute, with "/" and none at the end. */
+export class Listings {
+  private readonly files: Files;
+  private readonly root: string;
+  private readonly known = new Map<string, Listing | undefined>();
+
+  /** @param root below it a folder is only read when the listing of the folder above names it */
+  constructor(files: Files, root: string) {
+    this.files = files;
+    this.root = root;
+  }
+
+  /** `undefined` when there is no such folder. */
+  get(folder: string): Listing | undefined {
+    const known = this.known.get(folder);
+    if (known !== undefined || this.known.has(folder)) return known;
+    const listing = this.isKnownMissing(folder) ? undefined : this.files.list(folder);
+    this.known.set(folder, listing);
+    return listing;
+  }
+
+  /**
+   * The same, and notes in a set which folder the answer depends on: the folder itself, or the nearest one above it that
+   * does exist when it is missing below the root.
+   */
+  traced(folder: string, trace: Set<string>): Listing | undefined {
+    const listing = this.get(folder);
+    let at = folder;
+    if (listing === undefined) {
+      while (at !== this.root && isInside(at, this.root) && this.get(at) === undefined) at = folderOf(at);
+    }
+    trace.add(at);
+    return listing;
+  }
+
+  /** Takes a listing that was made elsewhere, such as by the walk that gathered the sources. */
+  add(folder: string, listing: Listing): void {
+    this.known.set(folder, listing);
+  }
+
+  isFile(path: string): boolean {
+    return this.get(folderOf(path))?.get(nameOf(path)) === "file";
+  }
+
+  /** Forgets the folder and, when it may have come or gone itself, everything below it. */
+  forget(folder: string, withBelow: boolean): void {
+    this.known.delete(folder);
+    if (!withBelow) return;
+    for (const other of this.known.keys()) if (isInside(other, folder)) this.known.delete(other);
+  }
+
+  // a failed reading of a folder costs more than several successful ones
+  private isKnownMissing(folder: string): boolean {
+    if (folder === this.root || !isInside(folder, this.root)) return false;
+    return this.get(folderOf(folder))?.get(nameOf(folder)) !== "folder";
+  }
+}
