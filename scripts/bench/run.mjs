@@ -1,0 +1,127 @@
+#!/usr/bin/env node
+// Measures the bundle side by side with what it is compared to, in one run on one machine. README.md tells more.
+//
+//   node scripts/bench/run.mjs --gen-tree FILE [--modules 5500] [--runs 5] [--only TEXT]
+//   node scripts/bench/run.mjs --tree FOLDER ...
+
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { measurePair, median, spread } from "./measure.mjs";
+
+const HERE = path.dirname(fileURLToPath(import.meta.url));
+const ROOT = path.resolve(HERE, "..", "..");
+const REFERENCES = path.join(ROOT, "test", "conformance", "node_modules");
+
+const { values: options } = parseArgs({
+  options: {
+    "tree": { type: "string" },
+    "gen-tree": { type: "string" },
+    "modules": { type: "string", default: "5500" },
+    "runs": { type: "string", default: "5" },
+    "only": { type: "string", default: "" },
+    "bundle": { type: "string", default: path.join(ROOT, "dist", "rulebearing.js") },
+    "depcruise": { type: "string", default: path.join(REFERENCES, "dependency-cruiser", "bin", "dependency-cruiser.mjs") },
+    "depcruise-node": { type: "string", default: path.join(REFERENCES, "node24", "bin", "node") },
+    "oxc": { type: "string", default: path.join(REFERENCES, "oxc-parser") },
+  },
+});
+const bundle = path.resolve(options.bundle);
+const runs = Number(options.runs);
+const scratch = mkdtempSync(path.join(os.tmpdir(), "rulebearing-bench-"));
+
+/** name → what measures it. Each says "missing" when something it compares with is not there. */
+const MEASURES = new Map([
+  ["startup", measureStartUp],
+  ["cruise against dependency-cruiser", measureCruise],
+  ["cruise against oxc-parser", measureAgainstOxc],
+]);
+
+try {
+  say(`${process.platform} ${process.arch}, ${os.cpus().length} processors, Node ${process.version}, ${runs} runs each in turn`);
+  for (const [name, measure] of MEASURES) if (name.includes(options.only)) measure(name);
+} finally {
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+function measureStartUp(name) {
+  const ours = { name: "rulebearing --version", args: [bundle, "--version"] };
+  const theirs = { name: "node -e 0", args: ["-e", "0"] };
+  const many = Math.max(runs, 25); // short, and so the noisiest
+  table(name, ours, theirs, measurePair(ours, theirs, { runs: many, meter: false }), ["wall"]);
+}
+
+function measureCruise(name) {
+  if (missing(name, options.depcruise) || missing(name, options["depcruise-node"])) return;
+  const cwd = tree();
+  const node = options["depcruise-node"];
+  // both under the same Node, with the same configuration; an exit code is the number of violations
+  const arguments_ = ["apps", "packages", "--config", ".dependency-cruiser.json"];
+  const ours = { name: "rulebearing", node, cwd, codes: "any", args: [bundle, "cruise", ...arguments_, "-T", "json"] };
+  const theirs = { name: "dependency-cruiser", node, cwd, codes: "any", args: [path.resolve(options.depcruise), ...arguments_, "-T", "json"] };
+  const result = measurePair(ours, theirs, { runs });
+  table(name, ours, theirs, result, ["wall", "cpu", "rss"]);
+  const [a, b] = [figures(result.a.output), figures(result.b.output)];
+  say(`  ${a === b ? "the same work: " : "NOT THE SAME WORK: "}${a}${a === b ? "" : ` against ${b}`}`);
+  if (a !== b) process.exitCode = 1;
+}
+
+function measureAgainstOxc(name) {
+  if (missing(name, options.oxc)) return;
+  const cwd = tree();
+  const ours = { name: "rulebearing", cwd, codes: "any", args: [bundle, "cruise", "apps", "packages", "--config", ".dependency-cruiser.json", "-T", "json"] };
+  const list = path.join(scratch, "files.txt");
+  writeFileSync(list, sources(cwd).join("\n"));
+  const theirs = { name: "oxc-parser, parsing alone", cwd, args: [path.join(HERE, "parse-with-oxc.mjs"), path.resolve(options.oxc), list] };
+  table(name, ours, theirs, measurePair(ours, theirs, { runs }), ["wall", "cpu", "rss"]);
+}
+
+/** Absolute paths of the modules that have been read: the same files for both. */
+function sources(cwd) {
+  const saved = path.join(scratch, "result.json");
+  spawnSync(process.execPath, [bundle, "cruise", "apps", "packages", "--config", ".dependency-cruiser.json", "-T", "json", "-f", saved], { cwd, stdio: "ignore" });
+  const { modules } = JSON.parse(readFileSync(saved, "utf8"));
+  return modules.filter(({ language }) => language !== undefined).map(({ source }) => path.join(cwd, source));
+}
+
+/** The folder that is cruised: the one given, or one that the generator makes. */
+function tree() {
+  if (options.tree !== undefined) return path.resolve(options.tree);
+  const folder = path.join(scratch, "tree");
+  if (existsSync(folder)) return folder;
+  if (options["gen-tree"] === undefined) throw new Error("give --tree FOLDER or --gen-tree FILE");
+  const { status } = spawnSync(process.execPath, [options["gen-tree"], folder, "--modules", options.modules], { stdio: ["ignore", "ignore", "inherit"] });
+  if (status !== 0) throw new Error(`${options["gen-tree"]}: exit ${status}`);
+  return folder;
+}
+
+function figures(json) {
+  const { summary } = JSON.parse(json);
+  return `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} dependencies, ${summary.violations.length} violations`;
+}
+
+function missing(name, file) {
+  if (existsSync(file)) return false;
+  say(`\n${name}\n  not measured: there is no ${file} (npm ci in test/conformance installs it)`);
+  return true;
+}
+
+function table(name, a, b, result, metrics) {
+  const columns = { wall: ["wall s", 3], cpu: ["cpu s", 3], rss: ["rss MiB", 0] };
+  say(`\n${name}`);
+  say(`  ${"".padEnd(9)}${a.name.padEnd(30)}${b.name.padEnd(30)}ratio`);
+  for (const metric of metrics) {
+    const [label, digits] = columns[metric];
+    const ratios = result.a[metric].map((value, i) => value / result.b[metric][i]);
+    const times = median(ratios) < 0.5 ? `  (${(1 / median(ratios)).toFixed(1)} times less)` : "";
+    say(`  ${label.padEnd(9)}${spread(result.a[metric], digits).padEnd(30)}${spread(result.b[metric], digits).padEnd(30)}${spread(ratios, 3)}${times}`);
+  }
+}
+
+function say(text) {
+  process.stdout.write(`${text}\n`);
+}
