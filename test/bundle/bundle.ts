@@ -1,0 +1,54 @@
+// Starts the built bundle as a person would: another process, in a folder of its own.
+
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import { parseFiles } from "../support/memory-files.ts";
+
+export const BUNDLE = path.resolve("dist/rulebearing.js");
+
+export interface Run {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** Makes a folder of `-- path --` lines and texts, hands it over, and removes it. */
+export function inFolder<T>(text: string, use: (folder: string) => T): T {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-test-"));
+  try {
+    for (const [name, content] of parseFiles(text)) {
+      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+      writeFileSync(path.join(folder, name), content);
+    }
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs a command whose standard streams are files, so that neither end makes a socket of them. */
+export function runWithFiles(command: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv = process.env): Run {
+  const scratch = mkdtempSync(path.join(os.tmpdir(), "rulebearing-run-"));
+  try {
+    const [out, err] = [path.join(scratch, "out"), path.join(scratch, "err")];
+    const [stdout, stderr] = [openSync(out, "w"), openSync(err, "w")];
+    const [file, ...args] = command;
+    const { status, error } = spawnSync(file, args, { cwd, env, stdio: ["ignore", stdout, stderr], timeout: 120_000 });
+    closeSync(stdout);
+    closeSync(stderr);
+    if (error !== undefined) throw error;
+    return { code: status, stdout: readFileSync(out, "utf8"), stderr: readFileSync(err, "utf8") };
+  } finally {
+    rmSync(scratch, { recursive: true, force: true });
+  }
+}
+
+/** Runs the bundle, with its output in pipes. */
+export function runBundle(args: readonly string[], cwd: string = process.cwd(), input = ""): Run {
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [BUNDLE, ...args], { cwd, input, encoding: "utf8", timeout: 120_000, maxBuffer: 1 << 28 });
+  if (error !== undefined) throw error;
+  return { code: status, stdout, stderr };
+}
