@@ -1,0 +1,144 @@
+// What reaches what: one search for many vertices at once, none for a pair.
+
+import type { Dependents, Graph } from "./graph.ts";
+
+/** Per vertex 1 when a way leads from it to one of `targets`, the targets themselves included. */
+export function whatReaches({ names }: Graph, { first, from }: Dependents, targets: Iterable<number>): Uint8Array {
+  const reaches = new Uint8Array(names.length);
+  const queue: number[] = [];
+  for (const target of targets) {
+    if (reaches[target] === 1) continue;
+    reaches[target] = 1;
+    queue.push(target);
+  }
+  for (let vertex = queue.pop(); vertex !== undefined; vertex = queue.pop()) {
+    const end = first[vertex + 1] as number;
+    for (let at = first[vertex] as number; at < end; at++) {
+      const dependent = from[at] as number;
+      if (reaches[dependent] === 1) continue;
+      reaches[dependent] = 1;
+      queue.push(dependent);
+    }
+  }
+  return reaches;
+}
+
+/**
+ * Says of vertices whether a way leads to them from one of `sources` other than themselves. One search: each vertex
+ * keeps the first two sources that it was reached from, and two are enough to know of one that is another.
+ */
+export function reachedFromOthers(graph: Graph, sources: readonly number[]): (vertex: number) => boolean {
+  const { edgeTo, firstEdge, names } = graph;
+  const one = new Int32Array(names.length).fill(-1);
+  const other = new Int32Array(names.length).fill(-1);
+  const vertices: number[] = [];
+  const labels: number[] = [];
+  const label = (vertex: number, source: number): void => {
+    if (one[vertex] === source || other[vertex] === source || other[vertex] !== -1) return;
+    if (one[vertex] === -1) one[vertex] = source;
+    else other[vertex] = source;
+    vertices.push(vertex);
+    labels.push(source);
+  };
+  for (const source of sources) label(source, source);
+  for (let vertex = vertices.pop(); vertex !== undefined; vertex = vertices.pop()) {
+    const source = labels.pop() as number;
+    const end = firstEdge[vertex + 1] as number;
+    for (let edge = firstEdge[vertex] as number; edge < end; edge++) label(edgeTo[edge] as number, source);
+  }
+  return (vertex) => other[vertex] !== -1 || (one[vertex] !== -1 && one[vertex] !== vertex);
+}
+
+/** Depth-first searches over one graph, for the ways that dependency-cruiser names: not the shortest, but its first. */
+export class DepthFirstPaths {
+  private readonly graph: Graph;
+  private readonly visitedIn: Int32Array;
+  private readonly arrivedBy: Int32Array;
+  private readonly cursor: Int32Array;
+  private searches = 0;
+
+  constructor(graph: Graph) {
+    this.graph = graph;
+    this.visitedIn = new Int32Array(graph.names.length);
+    this.arrivedBy = new Int32Array(graph.names.length);
+    this.cursor = new Int32Array(graph.names.length);
+  }
+
+  /**
+   * Goes out from `start`, only over vertices that `leadsOn` marks with 1, until `wanted` vertices marked in
+   * `isTarget` were come to. `pathTo` then tells the way to one that was.
+   */
+  search(start: number, leadsOn: Uint8Array, isTarget: Uint8Array, wanted: number): void {
+    const { edgeTo, firstEdge } = this.graph;
+    const search = ++this.searches;
+    const path = [start];
+    this.visitedIn[start] = search;
+    this.cursor[start] = firstEdge[start] as number;
+    let found = 0;
+    while (path.length > 0 && found < wanted) {
+      const vertex = path[path.length - 1] as number;
+      const edge = this.cursor[vertex] as number;
+      if (edge === firstEdge[vertex + 1]) {
+        path.pop();
+        continue;
+      }
+      this.cursor[vertex] = edge + 1;
+      const to = edgeTo[edge] as number;
+      if (this.visitedIn[to] === search || leadsOn[to] !== 1) continue;
+      this.visitedIn[to] = search;
+      this.arrivedBy[to] = edge;
+      this.cursor[to] = firstEdge[to] as number;
+      if (isTarget[to] === 1) found++;
+      path.push(to);
+    }
+  }
+
+  wasReached(vertex: number): boolean {
+    return this.visitedIn[vertex] === this.searches;
+  }
+
+  /** The edges from the start of the last search to a vertex that it reached. */
+  pathTo(start: number, vertex: number): number[] {
+    const path: number[] = [];
+    for (let at = vertex; at !== start; ) {
+      const edge = this.arrivedBy[at] as number;
+      path.push(edge);
+      at = this.graph.edgeFrom[edge] as number;
+    }
+    return path.reverse();
+  }
+}
+
+/**
+ * Vertices within `depth` steps of `start`, itself included; 0 is without a bound. As dependency-cruiser goes about
+ * it: depth first, so a vertex that was come to by a long way is not looked beyond again when a short way leads to it.
+ *
+ * @param neighbours begin and end of a vertex's own part of `list`
+ */
+export function withinDepth(
+  start: number,
+  depth: number,
+  { first, list }: { first: Int32Array; list: Int32Array },
+  visit: (vertex: number) => void,
+): void {
+  const visited = new Set([start]);
+  const path = [start];
+  const cursor = [first[start] as number];
+  visit(start);
+  while (path.length > 0) {
+    const at = path.length - 1;
+    const next = cursor[at] as number;
+    if (next === first[(path[at] as number) + 1] || (depth > 0 && at >= depth)) {
+      path.pop();
+      cursor.pop();
+      continue;
+    }
+    cursor[at] = next + 1;
+    const to = list[next] as number;
+    if (visited.has(to)) continue;
+    visited.add(to);
+    visit(to);
+    path.push(to);
+    cursor.push(first[to] as number);
+  }
+}

@@ -1,0 +1,189 @@
+// A rule about dependencies, read once into the conditions it has; an edge breaks it when all of them hold.
+
+import { dirname, resolve } from "node:path/posix";
+import type { DependencyType } from "../model/document.ts";
+import type { FromCondition, ToCondition, ViaCondition } from "../model/rules.ts";
+import { cycleFrom } from "../graph/cycles.ts";
+import type { BareDependency, Evaluation } from "./evaluation.ts";
+import { fillIn, hasPlaceholders, type Patterns } from "./patterns.ts";
+
+/** Edges are asked about module by module, in order. */
+export type EdgeTest = (vertex: number, edge: number) => boolean;
+
+export interface DependencyRule {
+  /** Whether the rule is about what this module depends on. */
+  selects(vertex: number): boolean;
+  /** Whether an edge of a selected module meets all other conditions. */
+  matches: EdgeTest;
+}
+
+/** Of the types that a dependency can have at once, those of which it should have one. */
+const TYPES_OF_ORIGIN: ReadonlySet<DependencyType> = new Set([
+  "core", "local", "localmodule", "npm", "npm-bundled", "npm-dev", "npm-no-pkg", "npm-optional", "npm-peer", "npm-unknown",
+]);
+
+export function compileDependencyRule(
+  { from = {}, to = {} }: { from?: FromCondition; to?: ToCondition },
+  evaluation: Evaluation,
+  baseDir: string,
+): DependencyRule {
+  const tests: EdgeTest[] = [...propertyTests(to, evaluation), ...typeTests(to, evaluation)];
+  if (to.moreUnstable !== undefined) tests.push(isMoreUnstable(to.moreUnstable, evaluation));
+  if (to.ancestor !== undefined) tests.push(isAncestor(to.ancestor, evaluation, baseDir));
+  const target = pathTest(to, from.path, evaluation);
+  if (target !== undefined) tests.push(target);
+  if (to.via !== undefined) tests.push(isVia(to.via, "some", from.path, evaluation));
+  if (to.viaOnly !== undefined) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
+  return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
+}
+
+/** By `path` and `pathNot` alone. */
+export function compileSelection({ path, pathNot }: FromCondition, patterns: Patterns): (vertex: number) => boolean {
+  const wanted = path === undefined || path === "" ? undefined : patterns.matcher(path);
+  const unwanted = pathNot === undefined || pathNot === "" ? undefined : patterns.matcher(pathNot);
+  return (vertex) => (wanted === undefined || wanted.matches(vertex)) && (unwanted === undefined || !unwanted.matches(vertex));
+}
+
+function allOf(tests: readonly EdgeTest[]): EdgeTest {
+  const [only] = tests;
+  if (only !== undefined && tests.length === 1) return only;
+  return (vertex, edge) => {
+    for (const test of tests) if (!test(vertex, edge)) return false;
+    return true;
+  };
+}
+
+function propertyTests(to: ToCondition, { cycles, dependencies }: Evaluation): EdgeTest[] {
+  const tests: EdgeTest[] = [];
+  const at = (edge: number): BareDependency => dependencies[edge] as BareDependency;
+  const { circular, couldNotResolve, dynamic, exoticallyRequired, exoticRequire, exoticRequireNot } = to;
+  const { license, licenseNot, preCompilationOnly } = to;
+  if (circular !== undefined) tests.push((_, edge) => (cycles !== undefined && cycles.of[edge] !== -1) === circular);
+  if (couldNotResolve !== undefined) tests.push((_, edge) => at(edge).couldNotResolve === couldNotResolve);
+  if (dynamic !== undefined) tests.push((_, edge) => at(edge).dynamic === dynamic);
+  if (exoticallyRequired !== undefined) tests.push((_, edge) => at(edge).exoticallyRequired === exoticallyRequired);
+  // a dependency that does not say matches neither value
+  if (preCompilationOnly !== undefined) tests.push((_, edge) => at(edge).preCompilationOnly === preCompilationOnly);
+  const textTest = (pattern: string | undefined, expected: boolean, textOf: (edge: number) => string | undefined): void => {
+    if (pattern === undefined || pattern === "") return;
+    const expression = new RegExp(pattern);
+    tests.push((_, edge) => {
+      const text = textOf(edge);
+      return text !== undefined && text !== "" && expression.test(text) === expected;
+    });
+  };
+  textTest(license, true, (edge) => at(edge).license);
+  textTest(licenseNot, false, (edge) => at(edge).license);
+  textTest(exoticRequire, true, (edge) => at(edge).exoticRequire);
+  textTest(exoticRequireNot, false, (edge) => at(edge).exoticRequire);
+  return tests;
+}
+
+function typeTests(to: ToCondition, { dependencies }: Evaluation): EdgeTest[] {
+  const tests: EdgeTest[] = [];
+  const typesOf = (edge: number): readonly DependencyType[] => (dependencies[edge] as BareDependency).dependencyTypes;
+  const { dependencyTypes, dependencyTypesNot, moreThanOneDependencyType } = to;
+  if (dependencyTypes !== undefined) {
+    const wanted = new Set(dependencyTypes);
+    tests.push((_, edge) => typesOf(edge).some((type) => wanted.has(type)));
+  }
+  if (dependencyTypesNot !== undefined) {
+    const unwanted = new Set(dependencyTypesNot);
+    tests.push((_, edge) => !typesOf(edge).some((type) => unwanted.has(type)));
+  }
+  if (moreThanOneDependencyType !== undefined) {
+    tests.push((_, edge) => typesOf(edge).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
+  }
+  return tests;
+}
+
+function isMoreUnstable(expected: boolean, { graph, instability }: Evaluation): EdgeTest {
+  return (vertex, edge) => {
+    const own = instability?.[vertex] ?? NaN;
+    if (Number.isNaN(own)) return false;
+    const others = instability?.[graph.edgeTo[edge] as number] ?? NaN;
+    return own < (Number.isNaN(others) ? 0 : others) === expected;
+  };
+}
+
+/** The target is in a folder above the module's own. */
+function isAncestor(expected: boolean, { dependencies, modules }: Evaluation, baseDir: string): EdgeTest {
+  const base = `/${baseDir.replaceAll("\\", "/")}`;
+  const folderOf = (name: string): string => `${dirname(resolve(base, name))}/`;
+  return (vertex, edge) => {
+    const { coreModule, couldNotResolve, resolved } = dependencies[edge] as BareDependency;
+    if (coreModule || couldNotResolve) return false;
+    const own = folderOf((modules[vertex] as { source: string }).source);
+    const targets = folderOf(resolved);
+    return (own.startsWith(targets) && own.length > targets.length) === expected;
+  };
+}
+
+/** `to.path` and `to.pathNot`, with what `from.path` captured of the module the edge leaves. */
+function pathTest({ path, pathNot }: ToCondition, fromPath: string | undefined, evaluation: Evaluation): EdgeTest | undefined {
+  const { edgeTo } = evaluation.graph;
+  const tests: EdgeTest[] = [];
+  for (const [pattern, expected] of [[path, true], [pathNot, false]] as const) {
+    if (pattern === undefined || pattern === "") continue;
+    const test = patternTest(pattern, fromPath, evaluation);
+    tests.push((vertex, edge) => test(vertex, edgeTo[edge] as number) === expected);
+  }
+  return tests.length === 0 ? undefined : allOf(tests);
+}
+
+/** Whether the pattern, filled in for the module `vertex`, matches the name of `target`. */
+function patternTest(
+  pattern: string,
+  fromPath: string | undefined,
+  { graph, patterns }: Evaluation,
+): (vertex: number, target: number) => boolean {
+  if (!hasPlaceholders(pattern)) {
+    const matcher = patterns.matcher(pattern);
+    return (_, target) => matcher.matches(target);
+  }
+  let current = -1;
+  let expression = /(?!)/;
+  return (vertex, target) => {
+    if (vertex !== current) {
+      current = vertex;
+      expression = patterns.expression(fillIn(pattern, patterns.captures(fromPath, vertex)));
+    }
+    return expression.test(graph.names[target] as string);
+  };
+}
+
+/**
+ * `via` asks whether some place of the cycle is as described, `viaOnly` whether every one is; each of the four
+ * conditions by itself, and all of them must hold. An edge that is on no cycle is not judged.
+ */
+function isVia(via: ViaCondition, quantifier: "some" | "every", fromPath: string | undefined, evaluation: Evaluation): EdgeTest {
+  const { cycles, dependencies, graph } = evaluation;
+  if (cycles === undefined) return () => true;
+  const tests: EdgeTest[] = [];
+  for (const [pattern, expected] of [[via.path, true], [via.pathNot, false]] as const) {
+    if (pattern === undefined || pattern === "") continue;
+    const test = patternTest(pattern, fromPath, evaluation);
+    tests.push((vertex, edge) => test(vertex, graph.edgeTo[edge] as number) === expected);
+  }
+  for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]] as const) {
+    if (types === undefined) continue;
+    const wanted = new Set(types);
+    tests.push((_, edge) => (dependencies[edge] as BareDependency).dependencyTypes.some((type) => wanted.has(type)) === expected);
+  }
+  const judge = (vertex: number, edge: number): boolean => {
+    const cycle = cycleFrom(cycles, edge);
+    return tests.every((test) => cycle[quantifier]((step) => test(vertex, step)));
+  };
+  if (hasPlaceholders(via.path) || hasPlaceholders(via.pathNot)) {
+    return (vertex, edge) => cycles.of[edge] === -1 || judge(vertex, edge);
+  }
+  // the answer is the same for every edge of a cycle
+  const answers = new Map<number, boolean>();
+  return (vertex, edge) => {
+    const cycle = cycles.of[edge] as number;
+    if (cycle === -1) return true;
+    let answer = answers.get(cycle);
+    if (answer === undefined) answers.set(cycle, (answer = judge(vertex, edge)));
+    return answer;
+  };
+}

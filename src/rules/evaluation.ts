@@ -1,0 +1,75 @@
+// What rules are judged on: the modules in traversal order, the graph of them, and what analysis found out. Everything
+// here is by number: a module's place in `modules`, which is its vertex, and a dependency's, which is its edge.
+
+import { findComponents } from "../graph/components.ts";
+import { findCycles, type Cycles } from "../graph/cycles.ts";
+import { buildGraph, type Dependents, type Graph } from "../graph/graph.ts";
+import type { Dependency, DependencyType, MiniDependency, Module, Reachable, Reaches } from "../model/document.ts";
+import { Patterns } from "./patterns.ts";
+
+/** A dependency as extraction gives it, before anything is judged. */
+export type BareDependency = Omit<Dependency, "circular" | "cycle" | "instability" | "valid" | "rules">;
+
+/** A module as extraction gives it. */
+export type BareModule = Omit<
+  Module,
+  | "dependencies" | "dependents" | "valid" | "orphan" | "reachable" | "reaches" | "instability" | "rules"
+  | "matchesFocus" | "matchesReaches" | "matchesHighlight" | "consolidated"
+> & { dependencies: BareDependency[] };
+
+export interface Evaluation {
+  readonly modules: readonly BareModule[];
+  /** By edge. */
+  readonly dependencies: readonly BareDependency[];
+  readonly graph: Graph;
+  readonly dependents: Dependents;
+  readonly patterns: Patterns;
+  /** Per edge; `undefined` when cycles were not asked for. */
+  readonly cycles: Cycles | undefined;
+  /** Per module; `undefined` when orphans were not asked for. */
+  readonly orphans: Uint8Array | undefined;
+  /** Per module, NaN where it cannot be said; `undefined` when metrics were not asked for. */
+  readonly instability: Float64Array | undefined;
+  /** Per module; what no rule asked about is absent. */
+  readonly reachable: (Reachable[] | undefined)[];
+  readonly reaches: (Reaches[] | undefined)[];
+  /** Edges that were filtered away before rules are judged (`focus`) are 0; `undefined`: none was. */
+  readonly isEdgeShown: Uint8Array | undefined;
+  /** One object per edge, for all the cycles and paths that lead over it. */
+  step(edge: number): MiniDependency;
+}
+
+export interface GraphOfModules {
+  graph: Graph;
+  dependencies: BareDependency[];
+}
+
+export function graphOfModules(modules: readonly BareModule[]): GraphOfModules {
+  const graph = buildGraph(
+    modules.map(({ source }) => source),
+    (vertex) => (modules[vertex] as BareModule).dependencies.map(({ resolved }) => resolved),
+  );
+  return { graph, dependencies: modules.flatMap((module) => module.dependencies) };
+}
+
+export function findAllCycles(graph: Graph): Cycles {
+  return findCycles(graph, findComponents(graph));
+}
+
+/** A module with neither dependencies nor dependents. */
+export function findOrphans({ firstEdge, ownCount }: Graph, dependents: Dependents): Uint8Array {
+  const orphans = new Uint8Array(ownCount);
+  for (let vertex = 0; vertex < ownCount; vertex++) {
+    const isAlone = firstEdge[vertex] === firstEdge[vertex + 1] && dependents.first[vertex] === dependents.first[vertex + 1];
+    orphans[vertex] = isAlone ? 1 : 0;
+  }
+  return orphans;
+}
+
+export function makeSteps(dependencies: readonly { resolved: string; dependencyTypes: DependencyType[] }[]): (edge: number) => MiniDependency {
+  const steps: (MiniDependency | undefined)[] = [];
+  return (edge) => {
+    const { resolved, dependencyTypes } = dependencies[edge] as BareDependency;
+    return (steps[edge] ??= { name: resolved, dependencyTypes });
+  };
+}
