@@ -2,7 +2,7 @@
 
 import type { DependencyType } from "../model/document.ts";
 import { isRecord } from "../support/jsonc.ts";
-import { isAbsolutePath, isRelativePath } from "../support/paths.ts";
+import { isAbsolutePath } from "../support/paths.ts";
 import type { Via } from "./lookup.ts";
 import { bundledIn, type Manifest } from "./manifests.ts";
 import { splitPackageName } from "./specifier.ts";
@@ -16,20 +16,19 @@ const VIA_TYPES: Readonly<Record<Via, readonly DependencyType[]>> = {
   babel: [],
 };
 
+/** A specifier that is not relative, and what became of it. */
 export interface Classified {
-  /** The specifier without loaders, protocol and query. */
-  request: string;
   /** Relative to the base directory. */
   resolved: string;
-  /** Absolute. */
-  path: string;
-  core: boolean;
   via: Via | undefined;
-  /** Where packages are looked for, names or absolute folders. */
-  modules: readonly string[];
+  /** It lies in one of the folders that packages are looked for in. */
+  isInModuleFolder: boolean;
+  /** Those folders include `@types`. */
+  looksAtTypes: boolean;
   /** The name under which package.json would declare the package. */
   packageName: string;
-  manifest(): Manifest | null | undefined;
+  /** What the importing folder's dependencies are declared in; `null` when there is nothing, or nothing readable. */
+  manifest: Manifest | null;
   inWorkspace(manifest: Manifest): boolean;
   /** Asked only for packages. */
   isDeprecated(): boolean;
@@ -37,19 +36,17 @@ export interface Classified {
 
 /** In dependency-cruiser's order: aliases first, then what it is. */
 export function classify(found: Classified): DependencyType[] {
-  const { via, request, resolved, path, modules } = found;
-  if (isRelativePath(request) || via === "babel") return ["local"];
-  let types: DependencyType[] = via === undefined ? [] : [...VIA_TYPES[via]];
-  if (found.core) return [...types, "core"];
-  if (types.length === 0) {
-    const manifest = found.manifest();
-    if (manifest && found.inWorkspace(manifest)) types = ["aliased", "aliased-workspace"];
-  }
-  if (!isInModules(resolved, path, modules)) return [...types, types.length > 0 ? "local" : "undetermined"];
+  const { via, resolved, manifest } = found;
+  if (via === "babel") return ["local"];
+  let types: readonly DependencyType[] = via === undefined ? [] : VIA_TYPES[via];
+  if (types.length === 0 && manifest && found.inWorkspace(manifest)) types = WORKSPACE;
+  if (!found.isInModuleFolder) return [...types, types.length > 0 ? "local" : "undetermined"];
   // a folder of webpack's `modules` that holds sources of the repository's own
-  if (!isInModules(resolved, path, ["node_modules"])) return [...types, "localmodule"];
+  if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
+
+const WORKSPACE: readonly DependencyType[] = ["aliased", "aliased-workspace"];
 
 /** Whether a module lies in one of the folders that packages are looked for in. */
 export function isInModules(resolved: string, path: string, modules: readonly string[]): boolean {
@@ -62,8 +59,8 @@ export function packageNameOf(request: string): string {
 }
 
 function packageTypes(found: Classified): DependencyType[] {
-  const manifest = found.manifest();
-  const types = manifest ? declaredTypes(manifest, found.packageName, found.modules) : ["npm-unknown" as const];
+  const { manifest } = found;
+  const types = manifest ? declaredTypes(manifest, found) : ["npm-unknown" as const];
   if (found.isDeprecated()) types.push("deprecated");
   if (manifest && bundledIn(manifest).includes(found.packageName)) types.push("npm-bundled");
   return types;
@@ -76,9 +73,9 @@ const TYPE_OF_KEY: Readonly<Record<string, DependencyType>> = {
   peerDependencies: "npm-peer",
 };
 
-function declaredTypes(manifest: Manifest, name: string, modules: readonly string[]): DependencyType[] {
+function declaredTypes(manifest: Manifest, { packageName: name, looksAtTypes }: Classified): DependencyType[] {
   let types = typesUnder(manifest, name);
-  if (types.length === 0 && modules.some((folder) => folder.includes("@types"))) {
+  if (types.length === 0 && looksAtTypes) {
     types = typesUnder(manifest, `@types/${name}`);
     if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${name.slice(1).replace("/", "__")}`);
   }

@@ -61,7 +61,7 @@ export interface LookupRequest {
 export class Lookup {
   private readonly parts: LookupParts;
   private readonly moduleFolders: ModuleFolders;
-  private readonly conditionSets = new Map<TsConfig | undefined, ReadonlySet<string>>();
+  private readonly shared = new Map<TsConfig | undefined, Shared>();
 
   constructor(parts: LookupParts) {
     this.parts = parts;
@@ -69,12 +69,17 @@ export class Lookup {
   }
 
   find(asked: LookupRequest): Found | undefined {
-    const shared = { ...this.parts, moduleFolders: this.moduleFolders, conditions: this.conditionsOf(asked.tsConfig) };
-    // what is written as JavaScript may stand there as TypeScript; by default only when there is nothing else
-    return (
-      new Attempt(shared, asked, asked.typescriptFirst ? "preferred" : "no").run() ??
-      new Attempt(shared, asked, "instead").run()
-    );
+    const shared = this.sharedFor(asked.tsConfig);
+    const attempt = new Attempt(shared, asked, asked.typescriptFirst ? "preferred" : "no");
+    const found = attempt.run();
+    if (found !== undefined || !attempt.missedJavaScript) return found;
+    // what is written as JavaScript may stand there as TypeScript
+    return new Attempt(shared, asked, "instead").run();
+  }
+
+  /** The folders, from a folder upwards, that packages are looked for in. */
+  moduleFoldersOf(folder: string, trace: Trace): readonly string[] {
+    return this.moduleFolders.of(folder, trace);
   }
 
   /** Where the package.json of a package that a folder imports lies. */
@@ -92,14 +97,23 @@ export class Lookup {
     this.moduleFolders.clear();
   }
 
-  private conditionsOf(tsConfig: TsConfig | undefined): ReadonlySet<string> {
-    let conditions = this.conditionSets.get(tsConfig);
-    if (conditions === undefined) {
-      conditions = new Set([...this.parts.settings.conditionNames, ...(tsConfig?.customConditions ?? [])]);
-      this.conditionSets.set(tsConfig, conditions);
+  private sharedFor(tsConfig: TsConfig | undefined): Shared {
+    let shared = this.shared.get(tsConfig);
+    if (shared === undefined) {
+      const conditions = new Set([...this.parts.settings.conditionNames, ...(tsConfig?.customConditions ?? [])]);
+      shared = { ...this.parts, moduleFolders: this.moduleFolders, conditions };
+      this.shared.set(tsConfig, shared);
     }
-    return conditions;
+    return shared;
   }
+}
+
+/** The name itself, else the first of the extensions that makes it a file's. */
+export function fileIn(listing: Listing, name: string, extensions: readonly string[]): string | undefined {
+  // an empty extension among them says where the bare name has its turn
+  if (listing.get(name) === "file" && !extensions.includes("")) return name;
+  for (const extension of extensions) if (listing.get(name + extension) === "file") return name + extension;
+  return undefined;
 }
 
 /** Source: https://www.typescriptlang.org/docs/handbook/modules/theory.html#the-role-of-the-host */
@@ -109,6 +123,8 @@ const SOURCES_OF: ReadonlyMap<string, readonly string[]> = new Map([
   [".mjs", [".mts", ".d.mts"]],
   [".cjs", [".cts", ".d.cts"]],
 ]);
+
+export const JAVASCRIPT_NAME = /\.[cm]?jsx?$/;
 
 /** Extensions that `moduleSuffixes` go before. */
 const SUFFIXABLE: ReadonlySet<string> = new Set(
@@ -138,6 +154,8 @@ class Attempt {
   private via: Via | undefined;
   private packageRequest: string | undefined;
   private builtIn = false;
+  /** A file was looked for by a name of JavaScript and was not there. */
+  missedJavaScript = false;
 
   constructor(shared: Shared, asked: LookupRequest, substitution: Substitution) {
     this.shared = shared;
@@ -406,12 +424,12 @@ class Attempt {
         const found = suffixedIn(listing, name + extension, suffixes);
         if (found !== undefined) return found;
       }
+      this.missedJavaScript = true;
       return undefined;
     }
-    // an empty extension among them says where the bare name has its turn
-    if (!extensions.includes("") && listing.get(name) === "file") return name;
-    for (const extension of extensions) if (listing.get(name + extension) === "file") return name + extension;
-    return undefined;
+    const found = fileIn(listing, name, extensions);
+    if (found === undefined && JAVASCRIPT_NAME.test(name)) this.missedJavaScript = true;
+    return found;
   }
 
   private sourceIn(listing: Listing, name: string): string | undefined {

@@ -4,7 +4,7 @@ import type { Files } from "../model/files.ts";
 import type { Problem } from "../model/problem.ts";
 import { isRecord, parseJsonc, stringsOf } from "../support/jsonc.ts";
 import type { Listings } from "../support/listings.ts";
-import { ancestorsOf, folderOf, isInside, relativePath } from "../support/paths.ts";
+import { folderOf, isInside, relativePath } from "../support/paths.ts";
 import type { Trace } from "./trace.ts";
 
 /** The fields as they are in the file; whoever reads one checks its shape. */
@@ -50,12 +50,19 @@ export class Manifests {
 
   /** All from a folder up to the base directory as one: what they depend on, their workspaces, their imports. */
   combinedFrom(folder: string, trace: Trace): Manifest | null {
-    const folders = ancestorsOf(folder).filter((at) => !isInside(folder, this.baseDir) || isInside(at, this.baseDir));
-    const own = folders.map((at) => this.in(at, trace) ?? {});
-    let merged = this.combined.get(folder);
+    const own: Manifest[] = [];
+    const from = this.nearest(folder, trace)?.folder;
+    for (let at = from; at !== undefined; at = folderOf(at)) {
+      const manifest = this.in(at, trace);
+      if (manifest) own.push(manifest);
+      if (at === this.baseDir || at === folderOf(at)) break;
+    }
+    // one above the base directory is not looked at, as in dependency-cruiser
+    if (from === undefined || (isInside(folder, this.baseDir) && !isInside(from, this.baseDir))) return null;
+    let merged = this.combined.get(from);
     if (merged === undefined) {
       merged = mergeManifests(own);
-      this.combined.set(folder, merged);
+      this.combined.set(from, merged);
     }
     return merged;
   }

@@ -2,15 +2,16 @@
 // resolver forget those that it could concern.
 
 import type { DependencyType, ModuleSystem } from "../model/document.ts";
-import type { Files } from "../model/files.ts";
+import type { Files, Listing } from "../model/files.ts";
+import type { Aliases } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ImportKind } from "../model/record.ts";
 import { Listings } from "../support/listings.ts";
-import { extensionOf, folderOf, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
+import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
 import { compileBuiltIns } from "./builtins.ts";
 import { classify, isInModules, packageNameOf } from "./classify.ts";
 import { compileWorkspaces, type GlobTest } from "./globs.ts";
-import { Lookup, type Found, type Via } from "./lookup.ts";
+import { JAVASCRIPT_NAME, Lookup, fileIn, type Found, type Via } from "./lookup.ts";
 import { Manifests, workspacesOf, type Manifest } from "./manifests.ts";
 import type { ResolverOptions } from "./settings.ts";
 import { readModuleName, withoutLoaders, type ModuleName } from "./specifier.ts";
@@ -51,7 +52,54 @@ interface Scope {
   trace: Trace;
   answers: Map<string, Resolution>;
   amdAnswers: Map<string, Resolution>;
+  /** `undefined` until it is asked for. */
+  surroundings: Surroundings | undefined;
+  /** What stands before the last "/" of a relative specifier → the folder that is. */
+  places: Map<string, Place>;
 }
+
+interface Seen {
+  surroundings: Surroundings;
+  /** Folders whose listings decided which surroundings these are. */
+  above: readonly string[];
+}
+
+/** A folder that is imported from. Most imports are of a file beside or near the importing one, so these have a short way. */
+interface Place {
+  listing: Listing;
+  /** The folder relative to the base directory, links followed, with "/" at the end. */
+  prefix: string;
+  folder: string;
+  /** Name as imported → the file. */
+  targets: Map<string, Target>;
+}
+
+interface Target {
+  /** `undefined`: not to be found the short way. */
+  resolved: string | undefined;
+  followable: boolean;
+  /** The folder whose index it is. */
+  index: string | undefined;
+}
+
+const NO_TARGET: Target = { resolved: undefined, followable: false, index: undefined };
+
+/** What may start a loader, a query or a fragment. */
+const MARKS = /[?#!]/;
+
+/** What folders have in common that see the same package.json and the same packages: what is not relative means the same. */
+interface Surroundings {
+  /** The one of these folders that the others lie in. */
+  folder: string;
+  /** What imports are declared in; `null` when there is nothing, or nothing readable. */
+  manifest: Manifest | null;
+  trace: Trace;
+  answers: Map<string, Resolution>;
+}
+
+const DOT = 0x2e;
+
+const LOCAL: readonly DependencyType[] = ["local"];
 
 export class Resolver {
   private readonly files: Files;
@@ -62,20 +110,34 @@ export class Resolver {
   private readonly lookup: Lookup;
   private readonly isBuiltIn: (name: string) => boolean;
   private readonly followed: ReadonlySet<string>;
+  private readonly looksAtTypes: boolean;
   private rootConfig: TsConfig | undefined;
   private rootTrace = new Trace();
   private readonly scopes = new Map<string, Scope[]>();
+  private readonly surroundings = new Map<string, Surroundings>();
+  private readonly seen = new Map<string, Seen>();
+  private readonly places = new Map<string, Place | undefined>();
+  private last: { from: string; scope: Scope } | undefined;
+  /** Nothing replaces or renames relative requests. */
+  private readonly hasShortWay: boolean;
+  /** No alias starts at the importing folder. */
+  private readonly isShareable: boolean;
   private readonly realFolders = new Map<string, string>();
   private readonly workspaces = new WeakMap<Manifest, GlobTest>();
+  private readonly workspaceTests = new Map<string, GlobTest>();
 
-  constructor(files: Files, options: ResolverOptions) {
+  /** @param listings those that a walk over the sources has made already */
+  constructor(files: Files, options: ResolverOptions, listings = new Listings(files, options.baseDir)) {
     this.files = files;
     this.options = options;
-    this.listings = new Listings(files, options.baseDir);
+    this.listings = listings;
     this.manifests = new Manifests(files, this.listings, options.baseDir);
     this.tsConfigs = new TsConfigs(files, this.listings, this.manifests, options.baseDir);
     this.isBuiltIn = compileBuiltIns(options.builtInModules);
     this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
+    this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
+    this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
+    this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === undefined;
     this.loadRootConfig();
     this.lookup = new Lookup({
       settings: options,
@@ -93,25 +155,102 @@ export class Resolver {
   }
 
   resolve(request: ResolveRequest): Resolution {
-    const scope = this.scopeOf(request.from);
-    const { kind, moduleSystem } = request;
-    let { specifier } = request;
+    const { from, kind } = request;
+    if (this.last?.from !== from) this.last = { from, scope: this.scopeOf(from) };
+    const { scope } = this.last;
     // a path in a triple-slash directive starts at the file's folder even without "./"
-    if (kind === "triple-slash-path" && !isRelativePath(specifier)) specifier = `./${specifier}`;
-    const answers = moduleSystem === "amd" ? scope.amdAnswers : scope.answers;
+    if (kind === "triple-slash-path" && !isRelativePath(request.specifier)) {
+      return { ...this.answerFor(scope, `./${request.specifier}`, false), module: request.specifier };
+    }
+    return this.answerFor(scope, request.specifier, request.moduleSystem === "amd");
+  }
+
+  private answerFor(scope: Scope, specifier: string, isAmd: boolean): Resolution {
+    const isPlain = this.hasShortWay && scope.tsConfig?.moduleSuffixes === undefined;
+    const near = isPlain ? this.nearAnswer(scope, specifier) : undefined;
+    if (near !== undefined) return near;
+    const answers = isAmd ? scope.amdAnswers : scope.answers;
     let answer = answers.get(specifier);
     if (answer === undefined) {
-      answer = this.answer(scope, specifier, moduleSystem === "amd");
-      if (specifier !== request.specifier) answer = { ...answer, module: request.specifier };
+      const isShared = this.isShareable && !isAmd && !/^[.#]|![.#]/.test(specifier);
+      answer = isShared ? this.sharedAnswer(scope, specifier) : this.answer(scope, scope.trace, specifier, isAmd);
       answers.set(specifier, answer);
     }
     return answer;
   }
 
+  private nearAnswer(scope: Scope, specifier: string): Resolution | undefined {
+    const slash = specifier.lastIndexOf("/");
+    if (specifier.charCodeAt(0) !== DOT || slash <= 0) return undefined;
+    const before = specifier.slice(0, slash);
+    let place = scope.places.get(before);
+    if (place === undefined) {
+      place = isRelativePath(before) && !MARKS.test(before) ? this.placeAt(joinPath(scope.folder, before), scope.trace) : undefined;
+      if (place === undefined) return undefined;
+      scope.places.set(before, place);
+    }
+    const name = specifier.slice(slash + 1);
+    let target = place.targets.get(name);
+    if (target === undefined) {
+      target = this.targetIn(place, name);
+      place.targets.set(name, target);
+    }
+    const { resolved, followable, index } = target;
+    if (resolved === undefined) return undefined;
+    if (index !== undefined) scope.trace.folders.add(index);
+    return {
+      module: specifier,
+      resolved,
+      coreModule: false,
+      couldNotResolve: false,
+      followable,
+      dependencyTypes: LOCAL,
+    };
+  }
+
+  private placeAt(folder: string, trace: Trace): Place | undefined {
+    const listing = this.listings.traced(folder, trace.folders);
+    let place = this.places.get(folder);
+    if (place === undefined && listing !== undefined && !this.places.has(folder)) {
+      const { baseDir, preserveSymlinks } = this.options;
+      const real = preserveSymlinks ? folder : this.realFolder(folder);
+      if (real === folder) {
+        const prefix = relativePath(baseDir, folder);
+        place = { listing, folder, prefix: prefix === "" ? "" : `${prefix}/`, targets: new Map() };
+      }
+      this.places.set(folder, place);
+    }
+    return place;
+  }
+
+  private targetIn(place: Place, name: string): Target {
+    const { typescriptFirst, extensions, mainFiles } = this.options;
+    if (name === "" || name === "." || name === ".." || MARKS.test(name)) return NO_TARGET;
+    if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return NO_TARGET;
+    const file = fileIn(place.listing, name, extensions);
+    if (file !== undefined) return this.nearTarget(place.listing, file, place.prefix + file, undefined);
+    if (place.listing.get(name) !== "folder" || place.listing.links?.has(name)) return NO_TARGET;
+    const index = joinPath(place.folder, `./${name}`);
+    const listing = this.listings.get(index);
+    if (listing === undefined || listing.has("package.json")) return NO_TARGET;
+    for (const mainFile of mainFiles) {
+      const found = fileIn(listing, mainFile, extensions);
+      if (found !== undefined) return this.nearTarget(listing, found, `${place.prefix}${name}/${found}`, index);
+    }
+    return NO_TARGET;
+  }
+
+  private nearTarget(listing: Listing, file: string, resolved: string, index: string | undefined): Target {
+    if (!this.options.preserveSymlinks && listing.links?.has(file)) return NO_TARGET;
+    return { resolved, followable: this.followed.has(extensionOf(file)), index };
+  }
+
   /** What all answers for importing files of a folder depend on, besides the options. */
   inputsOf(folder: string): ResolutionInputs {
     const merged = new Trace();
-    for (const { trace } of [...(this.scopes.get(folder) ?? []), { trace: this.rootTrace }]) {
+    const scopes = this.scopes.get(folder) ?? [];
+    const shared = scopes.flatMap(({ surroundings }) => (surroundings ? [surroundings] : []));
+    for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
       for (const path of trace.folders) merged.folders.add(path);
       for (const path of trace.files) merged.files.add(path);
       for (const [path, target] of trace.links) merged.links.set(path, target);
@@ -136,9 +275,13 @@ export class Resolver {
     }
     this.lookup.forgetFolders();
     this.realFolders.clear();
+    this.places.clear();
+    this.seen.clear();
+    this.last = undefined;
     if (some(changed, (path) => this.tsConfigs.inputs.has(path))) {
       this.tsConfigs.forget();
       this.scopes.clear();
+      this.surroundings.clear();
       this.loadRootConfig();
       return;
     }
@@ -146,8 +289,12 @@ export class Resolver {
       some(folders, (path) => trace.folders.has(path)) ||
       some(changed, (path) => trace.files.has(path)) ||
       some(changed, (path) => trace.links.has(path));
+    for (const [key, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key);
+    const alive = new Set(this.surroundings.values());
     for (const [folder, scopes] of this.scopes) {
-      const kept = scopes.filter((scope) => !isTouched(scope.trace));
+      const kept = scopes.filter(
+        ({ trace, surroundings }) => !isTouched(trace) && (surroundings === undefined || alive.has(surroundings)),
+      );
       if (kept.length === scopes.length) continue;
       if (kept.length === 0) this.scopes.delete(folder);
       else this.scopes.set(folder, kept);
@@ -177,53 +324,110 @@ export class Resolver {
       trace: new Trace(),
       answers: new Map(),
       amdAnswers: new Map(),
+      surroundings: undefined,
+      places: new Map(),
     };
     scopes.push(scope);
     return scope;
   }
 
-  private answer(scope: Scope, specifier: string, isAmd: boolean): Resolution {
+  private sharedAnswer(scope: Scope, specifier: string): Resolution {
+    const surroundings = this.surroundingsOf(scope);
+    const { folder, answers, trace } = surroundings;
+    let answer = answers.get(specifier);
+    if (answer === undefined) {
+      answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false);
+      answers.set(specifier, answer);
+    }
+    return answer;
+  }
+
+  private surroundingsOf(scope: Scope): Surroundings {
+    if (scope.surroundings === undefined) {
+      const { surroundings, above } = this.seenFrom(scope.folder, scope.tsConfig);
+      scope.surroundings = surroundings;
+      for (const folder of above) scope.trace.folders.add(folder);
+    }
+    return scope.surroundings;
+  }
+
+  /** A folder with neither a package.json nor packages sees what the folder above it sees. */
+  private seenFrom(folder: string, tsConfig: TsConfig | undefined): Seen {
+    const key = tsConfig === undefined ? folder : `${folder}\n${tsConfig.file}`;
+    let seen = this.seen.get(key);
+    if (seen !== undefined) return seen;
+    const { baseDir, modules } = this.options;
+    const listing = folder !== baseDir && isInside(folder, baseDir) ? this.listings.get(folder) : undefined;
+    if (listing && !listing.has("package.json") && !modules.some((name) => listing.has(name.split("/", 1)[0] ?? name))) {
+      const { surroundings, above } = this.seenFrom(folderOf(folder), tsConfig);
+      seen = { surroundings, above: [folder, ...above] };
+    } else seen = this.lookAround(folder, tsConfig);
+    this.seen.set(key, seen);
+    return seen;
+  }
+
+  private lookAround(folder: string, tsConfig: TsConfig | undefined): Seen {
+    const trace = new Trace();
+    const nearest = this.manifests.nearest(folder, trace);
+    const isCombined = this.options.combinedDependencies;
+    const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest?.manifest;
+    const key = [nearest?.folder, tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
+    let surroundings = this.surroundings.get(key);
+    if (surroundings === undefined) {
+      surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: new Map() };
+      this.surroundings.set(key, surroundings);
+    }
+    for (const file of trace.files) surroundings.trace.files.add(file);
+    return { surroundings, above: [...trace.folders] };
+  }
+
+  private answer(scope: Scope, trace: Trace, specifier: string, isAmd: boolean): Resolution {
     const name = readModuleName(specifier);
     const request = withoutLoaders(name.module);
     if (this.isBuiltIn(request)) return this.core(name, request, undefined);
     if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
-    const asked = { ...scope, request };
-    let found = this.lookup.find(asked);
+    const { folder, tsConfig, typescriptFirst } = scope;
+    let found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
     // a project that a root configuration refers to may leave out what the root says
-    if (found === undefined && scope.tsConfig !== this.rootConfig) {
-      found = this.lookup.find({ ...asked, tsConfig: this.rootConfig });
+    if (found === undefined && tsConfig !== this.rootConfig) {
+      found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
     }
     if (found === undefined) return missing(name, request);
     if (found.builtIn) return this.core(name, found.path, found.via);
-    return this.located(scope, name, request, found);
+    return this.located(scope, trace, name, request, found);
   }
 
-  private located(scope: Scope, name: ModuleName, request: string, found: Found): Resolution {
+  private located(scope: Scope, trace: Trace, name: ModuleName, request: string, found: Found): Resolution {
     const { options } = this;
-    const path = options.preserveSymlinks ? found.path : this.realPath(found.path, scope.trace);
+    const path = options.preserveSymlinks ? found.path : this.realPath(found.path, trace);
     const resolved = relativePath(options.baseDir, path);
-    const packageName = packageNameOf(found.packageRequest ?? request);
+    const followable = this.followed.has(extensionOf(resolved));
+    const { module, protocol, mimeType } = name;
     const resolution: Resolution = {
-      ...name,
+      module,
       resolved,
       coreModule: false,
       couldNotResolve: false,
-      followable: this.followed.has(extensionOf(resolved)),
-      dependencyTypes: classify({
-        request,
-        resolved,
-        path,
-        core: false,
-        via: found.via,
-        modules: options.modules,
-        packageName,
-        manifest: () => this.manifestFor(scope),
-        inWorkspace: (manifest) => this.isInWorkspace(manifest, resolved, request),
-        isDeprecated: () => options.deprecations && Boolean(this.packageManifest(scope, packageName)?.["deprecated"]),
-      }),
+      followable,
+      dependencyTypes: LOCAL,
     };
-    if (options.licenses && isInModules(resolved, path, options.modules)) {
-      const license = this.packageManifest(scope, packageName)?.["license"];
+    if (protocol !== undefined) resolution.protocol = protocol;
+    if (mimeType !== undefined) resolution.mimeType = mimeType;
+    if (isRelativePath(request)) return resolution;
+    const packageName = packageNameOf(found.packageRequest ?? request);
+    const isInModuleFolder = isInModules(resolved, path, options.modules);
+    resolution.dependencyTypes = classify({
+      resolved,
+      via: found.via,
+      isInModuleFolder,
+      looksAtTypes: this.looksAtTypes,
+      packageName,
+      manifest: this.surroundingsOf(scope).manifest,
+      inWorkspace: (manifest) => this.isInWorkspace(manifest, resolved, request),
+      isDeprecated: () => options.deprecations && Boolean(this.packageManifest(scope.folder, trace, packageName)?.["deprecated"]),
+    });
+    if (options.licenses && isInModuleFolder) {
+      const license = this.packageManifest(scope.folder, trace, packageName)?.["license"];
       if (typeof license === "string" && license !== "") resolution.license = license;
     }
     return resolution;
@@ -241,33 +445,31 @@ export class Resolver {
     const listing = this.listings.traced(folderOf(path), scope.trace.folders);
     const file = [`${path}.js`, path].find((candidate) => listing?.get(nameOf(candidate)) === "file");
     if (file === undefined) return missing(name, request);
-    const located = this.located(scope, name, request, { path: file, builtIn: false, via: undefined, packageRequest: undefined });
+    const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: undefined, packageRequest: undefined });
     return { ...located, followable: file.endsWith(".js") };
   }
 
-  private manifestFor(scope: Scope): Manifest | null | undefined {
-    const { folder, trace } = scope;
-    if (this.options.combinedDependencies) return this.manifests.combinedFrom(folder, trace);
-    return this.manifests.nearest(folder, trace)?.manifest;
-  }
-
-  private packageManifest(scope: Scope, packageName: string): Manifest | null | undefined {
+  private packageManifest(folder: string, trace: Trace, packageName: string): Manifest | null | undefined {
     if (isRelativePath(packageName)) return undefined;
-    const root = this.lookup.packageFolder(scope.folder, packageName, scope.trace);
-    return root === undefined ? undefined : this.manifests.in(root, scope.trace);
+    const root = this.lookup.packageFolder(folder, packageName, trace);
+    return root === undefined ? undefined : this.manifests.in(root, trace);
   }
 
   private isInWorkspace(manifest: Manifest, resolved: string, request: string): boolean {
     let test = this.workspaces.get(manifest);
     if (test === undefined) {
-      test = compileWorkspaces(workspacesOf(manifest));
+      const globs = workspacesOf(manifest);
+      const key = globs.join("\n");
+      // merged manifests repeat the globs of the root's
+      test = this.workspaceTests.get(key) ?? compileWorkspaces(globs);
+      this.workspaceTests.set(key, test);
       this.workspaces.set(manifest, test);
     }
     // a link into a workspace that is not followed keeps the name that was asked for
     return test(resolved) || test(request.replace(/^node_modules\//, ""));
   }
 
-  /** Asked of the system once per folder, and for files only when the folder's listing has the name as a link. */
+  /** The system is only asked about what a listing has as a link, and about what lies outside the base directory. */
   private realPath(path: string, trace: Trace): string {
     const folder = folderOf(path);
     const name = nameOf(path);
@@ -276,29 +478,38 @@ export class Resolver {
       trace.links.set(path, real);
       return real;
     }
-    let real = this.realFolders.get(folder);
-    if (real === undefined) {
-      real = toSlashes(this.files.realPath(folder));
-      this.realFolders.set(folder, real);
-    }
+    const real = this.realFolder(folder);
     if (real === folder) return path;
     trace.links.set(folder, real);
     return real === "/" ? `/${name}` : `${real}/${name}`;
   }
+
+  private realFolder(folder: string): string {
+    const known = this.realFolders.get(folder);
+    if (known !== undefined) return known;
+    const above = folderOf(folder);
+    const isPlain = isInside(above, this.options.baseDir) && !this.listings.get(above)?.links?.has(nameOf(folder));
+    const realAbove = isPlain ? this.realFolder(above) : undefined;
+    let real = folder;
+    if (realAbove === undefined) real = toSlashes(this.files.realPath(folder));
+    else if (realAbove !== above) real = joinPath(realAbove, `./${nameOf(folder)}`);
+    this.realFolders.set(folder, real);
+    return real;
+  }
 }
 
+const UNKNOWN: readonly DependencyType[] = ["unknown"];
+
 function missing(name: ModuleName, resolved: string): Resolution {
-  return {
-    ...name,
-    resolved,
-    coreModule: false,
-    couldNotResolve: true,
-    followable: false,
-    dependencyTypes: ["unknown"],
-  };
+  return { ...name, resolved, coreModule: false, couldNotResolve: true, followable: false, dependencyTypes: UNKNOWN };
 }
 
 function some<T>(values: Iterable<T>, test: (value: T) => boolean): boolean {
   for (const value of values) if (test(value)) return true;
   return false;
+}
+
+function hasRelativeTarget({ alias }: Aliases[number]): boolean {
+  if (alias === false) return false;
+  return (typeof alias === "string" ? [alias] : alias).some(isRelativePath);
 }
