@@ -396,7 +396,7 @@ const LINE_END = /[\n\r\u2028\u2029]/;
  * @returns {{ tokens: Token[], refused: Finding[], sections: { line: number, file: string }[] }} `sections`: esbuild's
  *   comments that say which file the following lines come from
  */
-function tokenize(text) {
+export function tokenize(text) {
   const tokens = [];
   const refused = [];
   const sections = [];
