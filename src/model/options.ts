@@ -76,3 +76,55 @@ export interface CruiseOptions {
   progress?: { type?: string; maximumLevel?: number };
   forceDeriveDependents?: boolean;
 }
+
+/** A pattern, or several of which one must match. */
+export type Patterns = string | string[];
+
+/** Options as a configuration or a command line gives them: dependency-cruiser's names, nothing filled in. */
+export interface RawOptions {
+  doNotFollow?: Patterns | { path?: Patterns; dependencyTypes?: DependencyType[] };
+  exclude?: Patterns | { path?: Patterns; dynamic?: boolean };
+  includeOnly?: Patterns | { path?: Patterns };
+  focus?: Patterns | { path?: Patterns; depth?: number };
+  /** Of `focus`; the command line's. */
+  focusDepth?: number;
+  reaches?: Patterns | { path?: Patterns };
+  highlight?: Patterns | { path?: Patterns };
+  /** A pattern, or a number of folder levels from 1 to 9. */
+  collapse?: string | number;
+  affected?: string | boolean;
+  maxDepth?: number;
+  moduleSystems?: ModuleSystem[];
+  tsPreCompilationDeps?: boolean | "specify";
+  detectJSDocImports?: boolean;
+  detectImportsInAmbientModules?: boolean;
+  detectProcessBuiltinModuleCalls?: boolean;
+  exoticRequireStrings?: string[];
+  extraExtensionsToScan?: string[];
+  preserveSymlinks?: boolean;
+  combinedDependencies?: boolean;
+  externalModuleResolutionStrategy?: "node_modules" | "yarn-pnp";
+  builtInModules?: { override?: string[]; add?: string[] };
+  enhancedResolveOptions?: EnhancedResolveOptions;
+  /** `true`: `tsconfig.json`. `false`: none, also when one stands beside a native configuration. */
+  tsConfig?: boolean | string | { fileName?: string };
+  webpackConfig?: boolean | string | { fileName?: string; env?: unknown; arguments?: Record<string, unknown> };
+  babelConfig?: boolean | string | { fileName?: string };
+  parser?: string;
+  skipAnalysisNotInRules?: boolean;
+  experimentalStats?: boolean;
+  metrics?: boolean;
+  cache?: boolean | string | { folder?: string; strategy?: string; compress?: boolean };
+  cacheStrategy?: string;
+  knownViolations?: KnownViolation[];
+  ignoreKnown?: boolean;
+  baseline?: { mode?: "full" | "shrink-only" | "format"; staleEntriesSeverity?: "error" | "warn" | "info" | "ignore" };
+  baseDir?: string;
+  outputType?: string;
+  outputTo?: string;
+  prefix?: string;
+  suffix?: string;
+  reporterOptions?: Record<string, unknown>;
+  progress?: string | { type?: string; maximumLevel?: number };
+  forceDeriveDependents?: boolean;
+}

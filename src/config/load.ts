@@ -1,0 +1,414 @@
+// Loads a configuration: finds it, reads it and all that it extends, says everything that is wrong with it, and brings
+// it into the form that a run reads.
+
+import path from "node:path";
+import type { Files } from "../model/files.ts";
+import type { KnownViolation, RawOptions } from "../model/options.ts";
+import { type Problem, UserError } from "../model/problem.ts";
+import type { Liveness, RuleSet } from "../model/rules.ts";
+import { type NodeProgram, type RunProcess, runProcess, thisNode } from "../support/run-process.ts";
+import { checkRules, type RulePlaces } from "./check-rules.ts";
+import { type Defines, expandPattern, readDefines } from "./defines.ts";
+import { CONFIGURATION_NAMES, type Format, findConfiguration, formatOf } from "./find.ts";
+import { completeKnownViolation } from "./known-violations.ts";
+import { mergeConfigs } from "./merge.ts";
+import { normalizeRules, normalizeRuleSet } from "./normalize-rules.ts";
+import { readRatchets } from "./ratchets.ts";
+import type { RawConfig } from "./raw.ts";
+import { resolveExtends } from "./resolve-extends.ts";
+import { runScript } from "./run-script.ts";
+import { expandIndependence, expandLayers } from "./shorthands.ts";
+import { EXTENSIONS, type Source, languageOf, parseSource, problemAt, readText } from "./source.ts";
+import { type Dialect, configurationShape } from "./tables.ts";
+import { type ListNode, type MapNode, type Node, childOf, describe, normalizeText, quote, toPlain } from "./tree.ts";
+import { type Complaint, validate } from "./validate.ts";
+
+export interface ConfigRequest {
+  /** Absolute. */
+  cwd: string;
+  files: Files;
+  /** A path; "-": the text in `stdinText`; true: find one; false: none. */
+  config: string | boolean;
+  stdinText?: string;
+  /** Whatever its name and content say. */
+  format?: Format;
+  /** A dependency-cruiser configuration must be one that dependency-cruiser takes too. */
+  strictCompat?: boolean;
+  /** Every rule's comment must name a decision: `adr:0001` or `plan:slug`. */
+  requireCommentToken?: boolean;
+  /** A JavaScript configuration runs without limits. */
+  viaNode?: boolean;
+  env: Readonly<Record<string, string | undefined>>;
+  signal?: AbortSignal | undefined;
+  /** How a JavaScript configuration is run; the real one when absent. */
+  runProcess?: RunProcess;
+  node?: NodeProgram;
+}
+
+export interface LoadedConfig {
+  /** Absolute; `undefined` without a configuration and for one from standard input. */
+  file: string | undefined;
+  /** As the user named it, or relative to the working directory, with `/`. */
+  displayName: string | undefined;
+  format: Format;
+  ruleSet: RuleSet;
+  /** Merged; not yet normalized. */
+  options: RawOptions;
+  /** What the format says about rules that match nothing. */
+  liveness: Liveness;
+  /** Every file that had a part in it, absolute, sorted: what must be looked at again when it changes. */
+  filesRead: string[];
+  /** Warnings. */
+  problems: Problem[];
+}
+
+/** Throws: UserError with all that is wrong; "untrusted" when that is a ratchet's budget alone. */
+export async function loadConfig(request: ConfigRequest): Promise<LoadedConfig> {
+  const { cwd, files, config } = request;
+  if (config === false) return withoutConfiguration();
+  if (config === "-") return new Loader(request).load(undefined, "standard input");
+  if (typeof config === "string") return new Loader(request).load(path.resolve(cwd, config), config.replaceAll("\\", "/"));
+  const found = findConfiguration(cwd, files);
+  if (found !== undefined) return new Loader(request).load(found, path.basename(found));
+  throw new UserError("invalid", {
+    file: ".",
+    message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
+    hint: "write one with rulebearing init, name one with --config FILE, or run without rules with --no-config",
+  });
+}
+
+function withoutConfiguration(): LoadedConfig {
+  return { file: undefined, displayName: undefined, format: "dependency-cruiser", ruleSet: {}, options: {}, liveness: "warn", filesRead: [], problems: [] };
+}
+
+/** What one file, and all that it extends, came to. */
+interface Layer {
+  config: RawConfig;
+  defines: Defines;
+}
+
+class Loader {
+  private readonly errors: Problem[] = [];
+  private readonly warnings: Problem[] = [];
+  private readonly filesRead = new Set<string>();
+  private readonly places: RulePlaces = new WeakMap();
+
+  constructor(private readonly request: ConfigRequest) {}
+
+  async load(file: string | undefined, displayName: string): Promise<LoadedConfig> {
+    const root = await this.read(file, displayName);
+    const format = root?.format ?? "dependency-cruiser";
+    const layer = root === undefined ? undefined : await this.layer(root, [file ?? ""]);
+    this.throwErrors();
+    const config = layer?.config ?? {};
+    const ruleSet = this.ruleSet(config, format, displayName);
+    const options = this.options(config.options ?? {}, format, file, displayName);
+    this.throwErrors();
+    return {
+      file,
+      displayName,
+      format,
+      ruleSet,
+      options,
+      liveness: format === "native" ? "strict" : "warn",
+      filesRead: [...this.filesRead].sort(),
+      problems: this.warnings,
+    };
+  }
+
+  private throwErrors(): void {
+    const [first, ...rest] = sortProblems(this.errors);
+    if (first !== undefined) throw new UserError("invalid", [first, ...rest]);
+  }
+
+  // ------------------------------------------------------------------ one file
+
+  private async read(file: string | undefined, displayName: string, otherwise: Format = "dependency-cruiser"): Promise<ReadFile | undefined> {
+    const parsed = await this.parse(file, displayName);
+    if (parsed === undefined) return undefined;
+    const { node, source } = parsed;
+    const format = this.request.format ?? formatOf(file, node, otherwise);
+    if (node.kind !== "map") {
+      const isEmpty = node.kind === "scalar" && node.value === null;
+      this.errors.push(
+        problemAt(
+          source,
+          node.offset,
+          undefined,
+          isEmpty ? "the configuration is empty" : `the configuration is ${describe(node)}`,
+          'it takes a mapping with keys such as "rules" or "options"',
+        ),
+      );
+      return undefined;
+    }
+    return { file, folder: file === undefined ? this.request.cwd : path.dirname(file), source, node, format };
+  }
+
+  private async parse(file: string | undefined, displayName: string): Promise<{ node: Node; source: Source } | undefined> {
+    if (file === undefined) {
+      const text = normalizeText(this.request.stdinText ?? "");
+      return this.parseText(/^\s*(?:\{|\/[/*])/.test(text) ? "json" : "yaml", { displayName, text });
+    }
+    const { files, cwd, env, signal, viaNode = false } = this.request;
+    const read = readText(files, file, displayName);
+    if ("problem" in read) {
+      this.errors.push(read.problem);
+      return undefined;
+    }
+    this.filesRead.add(file);
+    const language = languageOf(file) ?? (/^\s*(?:\{|\/\/|\/\*)/.test(read.text) ? "json" : undefined);
+    if (language === undefined) {
+      this.errors.push({ file: displayName, message: "its name does not say which language it is written in", hint: `name it with ${EXTENSIONS}` });
+      return undefined;
+    }
+    if (language !== "script") return this.parseText(language, { displayName, text: read.text });
+    try {
+      const { node, filesRead } = await runScript({
+        file,
+        displayName,
+        take: { kind: "export" },
+        viaNode,
+        cwd,
+        files,
+        env,
+        signal,
+        runProcess: this.request.runProcess ?? runProcess,
+        node: this.request.node ?? thisNode(),
+      });
+      for (const one of filesRead) this.filesRead.add(one);
+      return { node, source: { displayName, text: "" } };
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.errors.push(...error.problems);
+      return undefined;
+    }
+  }
+
+  private parseText(language: "yaml" | "json" | "toml", source: Source): { node: Node; source: Source } | undefined {
+    const parsed = parseSource(language, source);
+    if ("node" in parsed) return { node: parsed.node, source };
+    this.errors.push(parsed.problem);
+    return undefined;
+  }
+
+  // ------------------------------------------------------------------ with what it extends
+
+  /** @param chain the files that led here, absolute, this one last */
+  private async layer(file: ReadFile, chain: readonly string[]): Promise<Layer> {
+    const { node, source, format, folder } = file;
+    const dialect: Dialect = format === "native" ? "native" : this.request.strictCompat === true ? "strict" : "dependency-cruiser";
+    const bases: Layer[] = [];
+    for (const { name, offset, key } of namesIn(node)) {
+      const base = await this.base(name, folder, format, chain, (message, hint) => this.errors.push(problemAt(source, offset, key, message, hint)));
+      if (base !== undefined) bases.push(base);
+    }
+    const defines = new Map<string, string>();
+    for (const base of bases.toReversed()) for (const [name, value] of base.defines) defines.set(name, value);
+    if (format === "native") {
+      const own = readDefines(childOf(node, "defines"), {
+        files: this.request.files,
+        folder,
+        source,
+        onRead: (read) => this.filesRead.add(read),
+        problem: (problem) => this.errors.push(problem),
+      });
+      for (const [name, value] of own) defines.set(name, value);
+    }
+    const before = this.errors.length;
+    this.validate(file, dialect, defines);
+    // what does not hold its shape cannot be worked with
+    if (this.errors.length > before) return { config: {}, defines };
+    let config = this.flatten(file);
+    for (const base of bases) config = mergeConfigs(config, base.config, (merged, nearer) => this.copyPlace(merged, nearer));
+    return { config, defines };
+  }
+
+  private async base(name: string, folder: string, otherwise: Format, chain: readonly string[], complain: (message: string, hint: string) => void): Promise<Layer | undefined> {
+    const extended = resolveExtends(name, folder, this.request.files);
+    if (extended.kind === "preset") return { config: extended.config, defines: new Map() };
+    if (extended.kind === "unknown") {
+      complain(extended.message, extended.hint);
+      return undefined;
+    }
+    const { file } = extended;
+    if (chain.includes(file)) {
+      const circle = [...chain.slice(chain.indexOf(file)), file].map((one) => this.display(one));
+      complain(`the configurations extend one another in a circle: ${circle.join(" -> ")}`, "remove one of these extends");
+      return undefined;
+    }
+    const read = await this.read(file, this.display(file), otherwise);
+    return read === undefined ? undefined : this.layer(read, [...chain, file]);
+  }
+
+  private validate({ node, source, format }: ReadFile, dialect: Dialect, defines: Defines): void {
+    const at = ({ offset, key, message, hint }: Complaint): Problem => problemAt(source, offset, key, message, hint);
+    validate(node, configurationShape(dialect), {
+      complain: (complaint) => this.errors.push(at(complaint)),
+      deprecated: (complaint) => this.warnings.push(at(complaint)),
+      ...(format !== "native"
+        ? {}
+        : {
+            expand: (pattern, offset, key) => {
+              const expanded = expandPattern(pattern, defines);
+              if ("pattern" in expanded) return expanded.pattern;
+              const { unknown, near } = expanded;
+              const known = defines.size === 0 ? 'nothing is defined: add "defines"' : `defined are ${[...defines.keys()].join(", ")}`;
+              const hint = near === undefined ? known : `did you mean \${${near}}?`;
+              this.errors.push(problemAt(source, offset, key, `\${${unknown}} is not defined`, hint));
+              return undefined;
+            },
+          }),
+    });
+  }
+
+  /** The file's keys where the merge expects them: a native file's rules beside those at its top. */
+  private flatten({ node, source, folder }: ReadFile): RawConfig {
+    const result: RawConfig = {};
+    const rules = childOf(node, "rules");
+    const inRules = childOf(rules, "dependencies");
+    const lists = (name: string): [string, Node | undefined][] => [
+      [name, childOf(node, name)],
+      [`rules.dependencies.${name}`, childOf(inRules, name)],
+    ];
+    for (const name of ["forbidden", "allowed", "required"] as const) {
+      const entries = lists(name).flatMap(([key, child]) => this.placed(child, key, source));
+      if (lists(name).some(([, child]) => child !== undefined)) Object.assign(result, { [name]: entries });
+    }
+    for (const name of ["layers", "independence", "ratchets"] as const) {
+      const child = childOf(rules, name);
+      if (child !== undefined) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
+    }
+    for (const ratchet of result.ratchets ?? []) ratchet.budget = path.resolve(folder, ratchet.budget);
+    const set = (key: keyof RawConfig, child: Node | undefined): void => {
+      if (child !== undefined) Object.assign(result, { [key]: toPlain(child) });
+    };
+    set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
+    set("allowEmpty", childOf(node, "allowEmpty"));
+    set("options", childOf(node, "options"));
+    if (result.options?.knownViolations !== undefined) {
+      result.options.knownViolations = (result.options.knownViolations as unknown[]).map((entry) => completeKnownViolation(entry as KnownViolation));
+    }
+    return result;
+  }
+
+  /** The entries of a list as plain objects whose places are remembered. */
+  private placed(node: Node | undefined, key: string, source: Source): object[] {
+    if (node?.kind !== "list") return [];
+    return (node as ListNode).items.map((item, index) => {
+      const value = toPlain(item) as object;
+      this.places.set(value, problemAt(source, item.offset, `${key}[${index}]`, "", ""));
+      return value;
+    });
+  }
+
+  private copyPlace(merged: object, nearer: object): void {
+    const place = this.places.get(nearer);
+    if (place !== undefined) this.places.set(merged, place);
+  }
+
+  private display(file: string): string {
+    const relative = path.relative(this.request.cwd, file).split(path.sep).join("/");
+    return relative === "" ? "." : relative;
+  }
+
+  // ------------------------------------------------------------------ the whole
+
+  private ruleSet(config: RawConfig, format: Format, displayName: string): RuleSet {
+    this.errors.push(
+      ...checkRules(config, {
+        places: this.places,
+        file: displayName,
+        isNative: format === "native",
+        requireCommentToken: this.request.requireCommentToken === true,
+      }),
+    );
+    this.throwErrors();
+    const result = normalizeRuleSet(config);
+    const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
+    if (shorthands.length > 0) result.forbidden = [...(result.forbidden ?? []), ...normalizeRules(shorthands)];
+    if (config.ratchets !== undefined) {
+      const { ratchets, problems } = readRatchets(config.ratchets, {
+        files: this.request.files,
+        display: (file) => this.display(file),
+        placeOf: (ratchet) => this.places.get(ratchet),
+        onRead: (file) => this.filesRead.add(file),
+      });
+      const [first, ...rest] = problems;
+      if (first !== undefined) throw new UserError("untrusted", [first, ...rest]);
+      result.ratchets = ratchets;
+    }
+    return withAllowEmpty(result, config.allowEmpty);
+  }
+
+  private options(options: RawOptions, format: Format, file: string | undefined, displayName: string): RawOptions {
+    const result = { ...options };
+    const { cwd, files } = this.request;
+    const missing = (key: "tsConfig" | "webpackConfig" | "babelConfig"): void => {
+      const option = options[key];
+      const name = typeof option === "string" ? option : typeof option === "object" ? option.fileName : undefined;
+      if (name === undefined) return;
+      const folders = [cwd, path.resolve(cwd, options.baseDir ?? ".")];
+      if (folders.some((folder) => files.stat(path.resolve(folder, name))?.kind === "file")) return;
+      this.errors.push({ file: displayName, key: `options.${key}`, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+    };
+    missing("tsConfig");
+    missing("webpackConfig");
+    missing("babelConfig");
+    if (format !== "native") return result;
+    if (result.tsConfig === undefined) {
+      const folder = file === undefined ? cwd : path.dirname(file);
+      const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(folder, name)).find((one) => files.stat(one)?.kind === "file");
+      if (beside !== undefined) result.tsConfig = { fileName: this.display(beside) };
+    }
+    result.enhancedResolveOptions = {
+      exportsFields: ["exports"],
+      importsFields: ["imports"],
+      conditionNames: ["import", "require", "node", "types", "default"],
+      ...result.enhancedResolveOptions,
+    };
+    return result;
+  }
+}
+
+interface ReadFile {
+  /** Absolute; `undefined` for standard input. */
+  file: string | undefined;
+  /** What its paths start from. */
+  folder: string;
+  source: Source;
+  node: MapNode;
+  format: Format;
+}
+
+/** The names in `extends`, and where they stand. What is no name is left to validation. */
+function namesIn(node: Node): { name: string; offset: number; key: string }[] {
+  const child = childOf(node, "extends");
+  const items = child?.kind === "list" ? child.items : child === undefined ? [] : [child];
+  return items.flatMap((item, index) =>
+    item.kind === "scalar" && typeof item.value === "string"
+      ? [{ name: item.value, offset: item.offset, key: child?.kind === "list" ? `extends[${index}]` : "extends" }]
+      : [],
+  );
+}
+
+function withAllowEmpty(ruleSet: RuleSet, allowEmpty: RawConfig["allowEmpty"]): RuleSet {
+  if (allowEmpty === undefined || allowEmpty === false) return ruleSet;
+  const excuse = <T extends { name?: string; allowEmpty?: boolean }>(rules: T[]): T[] =>
+    rules.map((rule) => (allowEmpty === true || allowEmpty.includes(rule.name ?? "") ? { ...rule, allowEmpty: rule.allowEmpty ?? true } : rule));
+  const result = { ...ruleSet };
+  if (result.forbidden !== undefined) result.forbidden = excuse(result.forbidden);
+  if (result.required !== undefined) result.required = excuse(result.required);
+  if (result.allowed !== undefined) result.allowed = excuse(result.allowed);
+  if (result.ratchets !== undefined) result.ratchets = excuse(result.ratchets);
+  return result;
+}
+
+/** By file, line, column and key. */
+export function sortProblems(problems: readonly Problem[]): Problem[] {
+  return [...problems].sort(
+    (a, b) =>
+      compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) || compare(a.key ?? "", b.key ?? ""),
+  );
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

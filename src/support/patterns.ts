@@ -1,0 +1,439 @@
+// Regular expressions that cannot hang the tool. V8 has a second engine that takes linear time, to which it changes
+// when the first has gone back too often; the flag below allows it. That engine has no look-around, back-references,
+// flags like `i`, or counts above 16, so a pattern with one of these runs on the first engine only, and is refused when
+// it can take time that grows faster than any text met here allows: when it repeats what already repeats without bound,
+// or what can match one text in two ways, or has more than three repetitions in a row that can share a text.
+
+/** To be set (`v8.setFlagsFromString`) before the first pattern is compiled. */
+export const LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
+
+/** Why a pattern cannot be used. */
+export interface PatternRefusal {
+  /** What is wrong, as the rest of a sentence that begins with the pattern: "is not a regular expression: ...". */
+  message: string;
+  hint: string;
+  /** The part that it is about, and where it begins. UTF-16 units from 0. */
+  part: string;
+  index: number;
+}
+
+export type CompiledPattern = { regExp: RegExp; refusal?: undefined } | { regExp?: undefined; refusal: PatternRefusal };
+
+/** @param flags as RegExp takes them */
+export function compilePattern(source: string, flags = ""): CompiledPattern {
+  let regExp: RegExp;
+  try {
+    regExp = new RegExp(source, flags);
+  } catch (error) {
+    const why = String((error as Error).message).replace(/^Invalid regular expression: (?:\/[\s\S]*\/[a-z]*: )?/, "");
+    return { refusal: { message: `is not a regular expression: ${why}`, hint: HINTS[why] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
+  }
+  const { root, linear, why } = parsePattern(source, flags);
+  if (linear) return { regExp };
+  const slow = findSlowPart(root);
+  if (slow === undefined) return { regExp };
+  const part = source.slice(slow.start, slow.end);
+  return {
+    refusal: {
+      message: `can take forever: ${slow.why} in ${JSON.stringify(part)}, while ${JSON.stringify(why)} keeps it from the engine that could cope`,
+      hint: "repeat one thing only, such as [^/]+ or .*, or write it without look-around and back-references",
+      part,
+      index: slow.start,
+    },
+  };
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  "Nothing to repeat": 'something to repeat stands before * + ? — for "any text" write .*',
+  "Unterminated group": "close each ( with ), or write \\( for the character",
+  "Unmatched ')'": "open a ( before it, or write \\) for the character",
+  "Unterminated character class": "close each [ with ], or write \\[ for the character",
+  "\\ at end of pattern": "a backslash itself is written \\\\",
+  "Lone quantifier brackets": "write \\{ and \\} for the characters",
+};
+
+/** A set of characters: one bit for each of ASCII, and one for all others. Never too small. */
+type CharSet = bigint;
+const OTHER = 1n << 128n;
+const ALL: CharSet = (1n << 129n) - 1n;
+
+type Part = { start: number; end: number } & (
+  | { kind: "chars"; set: CharSet }
+  | { kind: "sequence"; parts: Part[] }
+  | { kind: "choice"; choices: Part[] }
+  | { kind: "repeat"; of: Part; min: number; max: number }
+  | { kind: "look"; of: Part }
+  | { kind: "backreference" }
+  | { kind: "nothing" }
+);
+
+export interface ParsedPattern {
+  root: Part;
+  /** Whether the linear engine takes it. */
+  linear: boolean;
+  /** The first thing for which it does not; "" when it does. */
+  why: string;
+  /** Its capture groups, in order of their opening: where they stand, parentheses included. */
+  captures: { start: number; end: number; /** Groups around it. */ depth: number }[];
+}
+
+/** Reads the structure of a pattern that RegExp accepts. */
+export function parsePattern(source: string, flags = ""): ParsedPattern {
+  return new PatternParser(source, flags).parse();
+}
+
+/** The linear engine copies what is counted; it makes no more copies than this, nested counts multiplied. */
+const MAX_COPIES = 16;
+
+class PatternParser {
+  private pos = 0;
+  private depth = 0;
+  private why: string | undefined;
+  private readonly captures: ParsedPattern["captures"] = [];
+
+  constructor(
+    private readonly source: string,
+    flags: string,
+  ) {
+    const foreign = /[iuvgy]/.exec(flags.replace(/[gy]/g, ""));
+    if (foreign !== null) this.why = `the flag ${foreign[0]}`;
+  }
+
+  parse(): ParsedPattern {
+    const root = this.choice();
+    if (this.why === undefined) {
+      const counted = findTooManyCopies(root, 1);
+      if (counted !== undefined) this.why = this.source.slice(counted.start, counted.end);
+    }
+    return { root, linear: this.why === undefined, why: this.why ?? "", captures: this.captures };
+  }
+
+  private choice(): Part {
+    const start = this.pos;
+    const choices = [this.sequence()];
+    while (this.source[this.pos] === "|") {
+      this.pos++;
+      choices.push(this.sequence());
+    }
+    return choices.length === 1 && choices[0] !== undefined ? choices[0] : { kind: "choice", start, end: this.pos, choices };
+  }
+
+  private sequence(): Part {
+    const start = this.pos;
+    const parts: Part[] = [];
+    while (this.pos < this.source.length && this.source[this.pos] !== "|" && this.source[this.pos] !== ")") parts.push(this.term());
+    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { kind: "sequence", start, end: this.pos, parts };
+  }
+
+  private term(): Part {
+    const start = this.pos;
+    const of = this.atom();
+    const quantifier = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})/.exec(this.source.slice(this.pos, this.pos + 40));
+    if (quantifier === null) return of;
+    this.pos += quantifier[0].length;
+    if (this.source[this.pos] === "?") this.pos++;
+    const [text, low, comma, high] = quantifier;
+    const min = low !== undefined ? Number(low) : text === "+" ? 1 : 0;
+    const max = low === undefined ? (text === "?" ? 1 : Infinity) : comma === undefined ? min : high === "" ? Infinity : Number(high);
+    return { kind: "repeat", start, end: this.pos, of, min, max };
+  }
+
+  private atom(): Part {
+    const start = this.pos;
+    const c = this.source[this.pos];
+    if (c === "(") return this.group();
+    if (c === "[") return this.characterClass();
+    if (c === "\\") return this.escape();
+    this.pos += (this.source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
+    if (c === "^" || c === "$") return { kind: "nothing", start, end: this.pos };
+    if (c === ".") return { kind: "chars", start, end: this.pos, set: ALL & ~setOf("\n") & ~setOf("\r") };
+    return { kind: "chars", start, end: this.pos, set: setOf(this.source.slice(start, this.pos)) };
+  }
+
+  private group(): Part {
+    const start = this.pos;
+    const opening = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>|[ims-]+:))?/.exec(this.source.slice(start))?.[0] ?? "(";
+    this.pos += opening.length;
+    const look = /^\(\?<?[=!]/.test(opening);
+    if (look) this.reject(start, opening);
+    if (/^\(\?[ims-]+:/.test(opening)) this.reject(start, opening);
+    const captures = opening === "(" || /^\(\?<[^=!]/.test(opening);
+    const capture = { start, end: start, depth: this.depth };
+    if (captures) this.captures.push(capture);
+    this.depth++;
+    const of = this.choice();
+    this.depth--;
+    this.pos++; // the closing parenthesis
+    capture.end = this.pos;
+    if (look) return { kind: "look", start, end: this.pos, of };
+    return { ...of, start, end: this.pos };
+  }
+
+  private escape(): Part {
+    const start = this.pos;
+    const rest = this.source.slice(start, start + 20);
+    const escape = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
+    this.pos += escape.length;
+    if (/^\\(?:[1-9]|k<)/.test(escape)) {
+      this.reject(start, escape);
+      return { kind: "backreference", start, end: this.pos };
+    }
+    if (escape === "\\b" || escape === "\\B") return { kind: "nothing", start, end: this.pos };
+    return { kind: "chars", start, end: this.pos, set: escapeSet(escape) };
+  }
+
+  private characterClass(): Part {
+    const start = this.pos++;
+    const negated = this.source[this.pos] === "^";
+    if (negated) this.pos++;
+    let set: CharSet = 0n;
+    let previous: number | undefined;
+    while (this.pos < this.source.length && this.source[this.pos] !== "]") {
+      if (this.source[this.pos] === "-" && previous !== undefined && this.source[this.pos + 1] !== "]") {
+        this.pos++;
+        const end = this.classAtom();
+        if (end.code === undefined) set |= end.set | setOf("-");
+        else for (let code = previous; code <= Math.min(end.code, 128); code++) set |= bit(code);
+        if (end.code !== undefined && end.code > 127) set |= OTHER;
+        previous = undefined;
+        continue;
+      }
+      const atom = this.classAtom();
+      set |= atom.set;
+      previous = atom.code;
+    }
+    this.pos++;
+    // a negated class has others, whatever others it leaves out
+    return { kind: "chars", start, end: this.pos, set: negated ? (ALL & ~set) | OTHER : set };
+  }
+
+  /** `code`: when it is one character, which may begin or end a range. */
+  private classAtom(): { set: CharSet; code?: number } {
+    const start = this.pos;
+    if (this.source[start] !== "\\") {
+      const code = this.source.codePointAt(start) ?? 0;
+      this.pos += code > 0xffff ? 2 : 1;
+      return { set: bit(code), code };
+    }
+    if (this.source[start + 1] === "b") {
+      this.pos += 2;
+      return { set: setOf("\b"), code: 8 };
+    }
+    const escape = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
+    this.pos += escape.length;
+    const code = escapeCode(escape);
+    return code === undefined ? { set: escapeSet(escape) } : { set: bit(code), code };
+  }
+
+  private reject(start: number, opening: string): void {
+    if (this.why !== undefined) return;
+    const end = this.source.indexOf(")", start);
+    this.why = opening.startsWith("(") && end > 0 ? this.source.slice(start, end + 1) : opening;
+  }
+}
+
+const bit = (code: number): CharSet => (code < 128 ? 1n << BigInt(code) : OTHER);
+const setOf = (text: string): CharSet => [...text].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
+
+function setWhere(test: RegExp): CharSet {
+  let set: CharSet = 0n;
+  for (let code = 0; code < 128; code++) if (test.test(String.fromCharCode(code))) set |= bit(code);
+  return set;
+}
+
+function escapeSet(escape: string): CharSet {
+  switch (escape[1]) {
+    case "d":
+      return setWhere(/\d/);
+    case "D":
+      return setWhere(/\D/) | OTHER;
+    case "w":
+      return setWhere(/\w/);
+    case "W":
+      return setWhere(/\W/) | OTHER;
+    case "s":
+      return setWhere(/\s/) | OTHER;
+    case "S":
+      return setWhere(/\S/) | OTHER;
+    case "p":
+    case "P":
+      return escape.length > 2 ? ALL : setOf(escape[1]);
+  }
+  return bit(escapeCode(escape) ?? 0);
+}
+
+/** The one character that an escape stands for, if it is one. */
+function escapeCode(escape: string): number | undefined {
+  const c = escape[1] ?? "\\";
+  const control = "tnvfr".indexOf(c);
+  if (escape.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
+  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape);
+  if (digits !== null) return parseInt(digits[1] ?? digits[2] ?? digits[3] ?? "0", 16);
+  if (/^\\[0-7]+$/.test(escape)) return parseInt(escape.slice(1), 8);
+  if (c === "c" && escape.length === 3) return escape.charCodeAt(2) % 32;
+  if (escape.length === 2 && /[dDwWsSpP]/.test(c)) return undefined;
+  if (escape.length > 2) return undefined;
+  return c.codePointAt(0);
+}
+
+function findTooManyCopies(part: Part, copies: number): Part | undefined {
+  switch (part.kind) {
+    case "repeat": {
+      const { min, max } = part;
+      const more = copies * Math.max(1, max === Infinity ? min + 1 : max);
+      if (min > MAX_COPIES || more > MAX_COPIES) return part;
+      return findTooManyCopies(part.of, more);
+    }
+    case "sequence":
+    case "choice":
+      for (const inner of childrenOf(part)) {
+        const found = findTooManyCopies(inner, copies);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function childrenOf(part: Part): readonly Part[] {
+  if (part.kind === "sequence") return part.parts;
+  if (part.kind === "choice") return part.choices;
+  if (part.kind === "repeat" || part.kind === "look") return [part.of];
+  return [];
+}
+
+// ------------------------------------------------------------------ what takes long without the linear engine
+
+interface SlowPart {
+  start: number;
+  end: number;
+  why: string;
+}
+
+/** More repetitions than this are as good as endless. */
+const MANY = 10;
+/** So many repetitions in a row that can share a text take time that grows with its length to that power. */
+const MAX_DEGREE = 3;
+
+const isLong = (part: Part): part is Part & { kind: "repeat" } => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
+const isVariable = (part: Part): part is Part & { kind: "repeat" } => part.kind === "repeat" && part.max !== part.min;
+
+function findSlowPart(root: Part): SlowPart | undefined {
+  const todo: Part[] = [root];
+  for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
+    if (part.kind === "repeat" && part.max > MANY) {
+      const why = whyAmbiguous(part.of);
+      if (why !== undefined) return { start: part.start, end: part.end, why };
+    }
+    todo.push(...childrenOf(part));
+  }
+  return findLongChain(root);
+}
+
+/** Why a text can be matched in more than one way by repeating this, if it can. */
+function whyAmbiguous(body: Part): string | undefined {
+  const todo: Part[] = [body];
+  for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
+    if (isLong(part)) return "a repetition is repeated";
+    if (part.kind === "backreference") return "a back-reference is repeated";
+    if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
+      return "alternatives that can begin alike are repeated";
+    }
+    if (isVariable(part)) return "something of no fixed length is repeated";
+    todo.push(...childrenOf(part));
+  }
+  return isNullable(body) ? "what may be empty is repeated" : undefined;
+}
+
+/** The characters that it can begin with. */
+function firstOf(part: Part): CharSet {
+  switch (part.kind) {
+    case "chars":
+      return part.set;
+    case "backreference":
+      return ALL;
+    case "nothing":
+    case "look":
+      return 0n;
+    case "repeat":
+      return part.max === 0 ? 0n : firstOf(part.of);
+    case "choice":
+      return part.choices.reduce((set, choice) => set | firstOf(choice), 0n);
+    case "sequence": {
+      let set: CharSet = 0n;
+      for (const inner of part.parts) {
+        set |= firstOf(inner);
+        if (!isNullable(inner)) break;
+      }
+      return set;
+    }
+  }
+}
+
+/** All characters that can stand in it. */
+function charsOf(part: Part): CharSet {
+  if (part.kind === "chars") return part.set;
+  if (part.kind === "backreference") return ALL;
+  if (part.kind === "look") return 0n;
+  return childrenOf(part).reduce((set, inner) => set | charsOf(inner), 0n);
+}
+
+function isNullable(part: Part): boolean {
+  switch (part.kind) {
+    case "chars":
+      return false;
+    case "repeat":
+      return part.min === 0 || isNullable(part.of);
+    case "choice":
+      return part.choices.some(isNullable);
+    case "sequence":
+      return part.parts.every(isNullable);
+    default:
+      return true;
+  }
+}
+
+/** A row of long repetitions each of which could take characters from the next. */
+function findLongChain(root: Part): SlowPart | undefined {
+  const todo: Part[] = [root];
+  for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
+    const row = rowOf(part);
+    const chain = longestChain(row);
+    const [first, last] = [chain[0], chain.at(-1)];
+    if (chain.length > MAX_DEGREE && first !== undefined && last !== undefined) {
+      return { start: first.start, end: last.end, why: `${chain.length} repetitions share one text` };
+    }
+    todo.push(...row.flatMap((inner) => (inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner))));
+  }
+  return undefined;
+}
+
+/** The parts that follow one another in it, sequences inside sequences opened. */
+function rowOf(part: Part): Part[] {
+  return part.kind === "sequence" ? part.parts.flatMap(rowOf) : [part];
+}
+
+function longestChain(row: readonly Part[]): Part[] {
+  const best = new Map<number, Part[]>();
+  let longest: Part[] = [];
+  row.forEach((part, index) => {
+    if (!isLong(part)) return;
+    let before: Part[] = [];
+    for (const [other, chain] of best) {
+      const from = row[other];
+      if (from !== undefined && chain.length > before.length && canTrade(from, part, row.slice(other + 1, index))) before = chain;
+    }
+    const chain = [...before, part];
+    best.set(index, chain);
+    if (chain.length > longest.length) longest = chain;
+  });
+  return longest;
+}
+
+/** Whether the border between two repetitions can move: what stands between them fits into either. */
+function canTrade(a: Part, b: Part, between: readonly Part[]): boolean {
+  const [charsA, charsB] = [charsOf(a), charsOf(b)];
+  if ((charsA & charsB) === 0n) return false;
+  return between.every((part) => isNullable(part) || (charsOf(part) & (charsA | charsB)) !== 0n);
+}

@@ -1,0 +1,160 @@
+// Runs another program. Its standard streams are files in a private folder, never pipes: a pipe to a child is a socket
+// pair on Linux, and this tool opens no socket. The program gets a process group of its own, so that it can be ended
+// together with what it started.
+
+import { spawn } from "node:child_process";
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+
+export interface ProcessRequest {
+  /** Found along PATH when it has no folder. */
+  command: string;
+  args: readonly string[];
+  /** Absolute. */
+  cwd: string;
+  env: Readonly<Record<string, string | undefined>>;
+  /** What the program reads from standard input; nothing when absent. */
+  input?: string | Uint8Array;
+  /** Milliseconds until the program is ended; without a bound when absent. */
+  timeout?: number;
+  /** Bytes of standard output that are read, at most; 64 MiB when absent. More counts as `too-much-output`. */
+  maxOutput?: number;
+  /** Bytes of standard error that are kept, its end; 64 KiB when absent. */
+  maxErrors?: number;
+  /** Ends the program when it is aborted. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface ProcessResult {
+  /** How it ended. `not-started`: there is no such program, or it may not be run; `error` says why. */
+  ended: "exit" | "signal" | "timeout" | "aborted" | "too-much-output" | "not-started";
+  /** With `exit`. */
+  code?: number;
+  /** With `signal`. */
+  signal?: string;
+  error?: Error;
+  stdout: Uint8Array;
+  stderr: string;
+}
+
+/** As `runProcess` below; a test may hand another one. */
+export type RunProcess = (request: ProcessRequest) => Promise<ProcessResult>;
+
+/** The Node that runs this tool. */
+export interface NodeProgram {
+  execPath: string;
+  /** "22.11.0". */
+  version: string;
+}
+
+export function thisNode(): NodeProgram {
+  return { execPath: process.execPath, version: process.versions.node };
+}
+
+const MEBIBYTE = 1024 * 1024;
+/** Between the polite request to end and the one that cannot be refused. */
+const GRACE = 1_000;
+
+/** Never rejects because of what the program did; it does when the private folder cannot be made. */
+export async function runProcess(request: ProcessRequest): Promise<ProcessResult> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-"));
+  try {
+    return await runIn(folder, request);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function runIn(folder: string, request: ProcessRequest): Promise<ProcessResult> {
+  const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request;
+  if (signal?.aborted === true) return { ended: "aborted", stdout: new Uint8Array(), stderr: "" };
+  const opened: number[] = [];
+  const open = (name: string, flags: string): number => {
+    const descriptor = openSync(path.join(folder, name), flags, 0o600);
+    opened.push(descriptor);
+    return descriptor;
+  };
+  try {
+    if (request.input !== undefined) writeFileSync(path.join(folder, "in"), request.input, { mode: 0o600 });
+    const stdin = request.input === undefined ? "ignore" : open("in", "r");
+    const stdout = open("out", "w+");
+    const stderr = open("err", "w+");
+    const outcome = await watch(request, [stdin, stdout, stderr], () => fstatSync(stdout).size > maxOutput);
+    const size = fstatSync(stdout).size;
+    if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
+    const errorSize = fstatSync(stderr).size;
+    return {
+      ...outcome,
+      stdout: readPart(stdout, 0, Math.min(size, maxOutput)),
+      stderr: new TextDecoder().decode(readPart(stderr, Math.max(0, errorSize - maxErrors), errorSize)),
+    };
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
+
+/** Starts the program and waits for its end, or makes it end. */
+function watch(request: ProcessRequest, stdio: ("ignore" | number)[], hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
+  return new Promise((resolve) => {
+    const child = spawn(request.command, request.args, {
+      cwd: request.cwd,
+      env: { ...request.env },
+      stdio,
+      // a group of its own; Windows has no groups, and would open a window for a detached console program
+      detached: process.platform !== "win32",
+      windowsHide: true,
+    });
+    let ended: ProcessResult["ended"] | undefined;
+    let killer: NodeJS.Timeout | undefined;
+    const end = (why: ProcessResult["ended"]): void => {
+      if (ended !== undefined) return;
+      ended = why;
+      endGroup(child.pid, "SIGTERM");
+      killer = setTimeout(() => endGroup(child.pid, "SIGKILL"), GRACE);
+    };
+    const onAbort = (): void => end("aborted");
+    const timer = request.timeout === undefined ? undefined : setTimeout(() => end("timeout"), request.timeout);
+    const sizes = setInterval(() => {
+      if (hasTooMuch()) end("too-much-output");
+    }, 250);
+    request.signal?.addEventListener("abort", onAbort, { once: true });
+    const done = (result: Omit<ProcessResult, "stdout" | "stderr">): void => {
+      clearTimeout(timer);
+      clearTimeout(killer);
+      clearInterval(sizes);
+      request.signal?.removeEventListener("abort", onAbort);
+      // what it started and left behind would go on writing to files that are about to be removed
+      if (ended !== undefined) endGroup(child.pid, "SIGKILL");
+      resolve(result);
+    };
+    child.once("error", (error) => done({ ended: "not-started", error }));
+    child.once("exit", (code, signal) => {
+      if (ended !== undefined) done({ ended });
+      else if (code !== null) done({ ended: "exit", code });
+      else done({ ended: "signal", signal: signal ?? "unknown" });
+    });
+  });
+}
+
+function endGroup(pid: number | undefined, signal: "SIGTERM" | "SIGKILL"): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, signal);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== "ESRCH" && code !== "EPERM") throw error; // it ended by itself; macOS says EPERM of what has
+  }
+}
+
+function readPart(descriptor: number, from: number, to: number): Uint8Array {
+  const bytes = new Uint8Array(to - from);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = readSync(descriptor, bytes, length, bytes.length - length, from + length);
+    if (read === 0) break;
+    length += read;
+  }
+  return bytes.subarray(0, length);
+}
