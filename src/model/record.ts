@@ -41,7 +41,11 @@ export interface ImportRecord {
   createRequire?: true;
   /** Inside `declare module` or a namespace. */
   ambient?: true;
+  /** With `createRequire`: it belongs to an object of the file's own, so that nothing is loaded. */
+  foreign?: true;
   phase?: "defer" | "source";
+  /** The `src` of a component's script. */
+  markup?: true;
   /** An AMD call that is a whole expression statement. */
   statement?: true;
   /** For a `require` under one of `exoticRequireStrings`: that name. */
@@ -58,6 +62,10 @@ export interface ExtractOptions {
   exoticRequireStrings: readonly string[];
   jsdoc: boolean;
   processBuiltinModuleCalls: boolean;
+  /** tsconfig's: only what says `type` is elided. */
+  verbatimModuleSyntax?: boolean;
+  /** The name that JSX elements use, the first part of tsconfig's `jsxFactory`. Default: `React`. */
+  jsxFactory?: string;
 }
 
 export interface ModuleRecord {

@@ -1,0 +1,142 @@
+// The module record of one file's text, in whatever language its name says it is.
+// No file is opened here: the text is all that counts.
+
+import type { ExtractOptions, ImportRecord, ModuleRecord } from "../model/record.ts";
+import type { Problem } from "../model/problem.ts";
+import { scriptBlocks, type ScriptBlock } from "./components.ts";
+import { decodeText, paddedText, Positions, type DecodedText } from "./text.ts";
+import { parseText, type JudgeOptions } from "./typescript/parse.ts";
+import type { FoundImport } from "./typescript/parser.ts";
+import type { SyntaxProblem } from "./typescript/tokenizer.ts";
+
+const TYPESCRIPT = [".ts", ".tsx", ".mts", ".cts"] as const;
+const JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"] as const;
+const COMPONENTS = [".vue", ".svelte", ".astro"] as const;
+
+/** The extensions of files that have a record, each with its dot. */
+export const SOURCE_EXTENSIONS: readonly string[] = [...TYPESCRIPT, ...JAVASCRIPT, ...COMPONENTS];
+
+/** @param extension with its dot */
+export function isSourceExtension(extension: string): boolean {
+  return SOURCE_EXTENSIONS.includes(extension);
+}
+
+/** The last dot of the file's name and what follows it; empty when there is none. */
+export function extensionOf(file: string): string {
+  const name = file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot);
+}
+
+/**
+ * What the text says about the modules it needs.
+ * @param source the file's bytes: UTF-8, or UTF-16 with a byte order mark
+ * @param file says the language by its extension (an unknown one is read as JavaScript), and stands in the problems
+ * Problems: syntax errors, bytes that are not UTF-8, a file that is no text. It never throws.
+ */
+export function extractRecord(source: Uint8Array, file: string, options: ExtractOptions): ModuleRecord {
+  const text = decodeText(source);
+  const extension = extensionOf(file);
+  const language = isTypeScript(extension) ? "typescript" : "javascript";
+  if (text.encoding === "binary") {
+    const message = "this is no text: it holds zero bytes and is not UTF-8";
+    return { imports: [], language, problems: [{ file, line: 1, column: 1, message }] };
+  }
+  const record = COMPONENTS.some((known) => known === extension)
+    ? extractComponent(text, file, extension, options)
+    : extractScript(text, file, extension, options);
+  if (text.encoding === "invalid") record.problems.unshift({ file, message: "not valid UTF-8", hint: "Save the file as UTF-8." });
+  return record;
+}
+
+function isTypeScript(extension: string): boolean {
+  return TYPESCRIPT.some((known) => known === extension);
+}
+
+function extractScript(text: DecodedText, file: string, extension: string, options: ExtractOptions): ModuleRecord {
+  const isTyped = isTypeScript(extension);
+  const { found, problems } = parseText(text, {
+    ...commonOptions(options),
+    jsx: !isTyped || extension === ".tsx",
+    javascript: !isTyped,
+    declarations: isTyped && isDeclarationFile(file),
+    uses: isTyped && options.depth === "parse",
+    maybeScript: !isTyped && extension !== ".mjs",
+  });
+  return {
+    imports: recordsOf(found, text, options),
+    language: isTyped ? "typescript" : "javascript",
+    problems: problemsOf(problems, text, file),
+  };
+}
+
+/** `x.d.ts`, `x.d.json.ts` and the like. */
+function isDeclarationFile(file: string): boolean {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  return /\.d(\.[^.]+)?\.[cm]?ts$/.test(name);
+}
+
+function commonOptions(options: ExtractOptions): Pick<JudgeOptions, "jsdoc" | "exoticRequireStrings" | "jsxFactory" | "verbatimModuleSyntax"> {
+  return {
+    jsdoc: options.jsdoc,
+    exoticRequireStrings: options.exoticRequireStrings,
+    jsxFactory: options.jsxFactory ?? "React",
+    verbatimModuleSyntax: options.verbatimModuleSyntax ?? false,
+  };
+}
+
+function extractComponent(text: DecodedText, file: string, extension: string, options: ExtractOptions): ModuleRecord {
+  const blocks = scriptBlocks(text.bytes.subarray(0, text.end), extension);
+  const found: FoundImport[] = [];
+  const problems: SyntaxProblem[] = [];
+  let isTyped = false;
+  for (const block of blocks) {
+    if (block.src !== null) found.push(sourceOf(block, block.src));
+    const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
+    isTyped ||= isTypedBlock;
+    const script = paddedText(text.bytes.subarray(0, block.end), "utf-8");
+    const parsed = parseText({ ...script, start: block.start }, {
+      ...commonOptions(options),
+      jsx: block.lang !== "ts" && block.lang !== "typescript",
+      javascript: !isTypedBlock,
+      declarations: false,
+      // the markup may use any name
+      uses: false,
+      maybeScript: false,
+    });
+    for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
+    found.push(...parsed.found);
+    problems.push(...parsed.problems);
+  }
+  found.sort((a, b) => a.offset - b.offset);
+  return {
+    imports: recordsOf(found, text, options),
+    language: isTyped ? "typescript" : "javascript",
+    problems: problemsOf(problems, text, file),
+  };
+}
+
+function sourceOf(block: ScriptBlock, specifier: string): FoundImport {
+  return {
+    record: { specifier, kind: "import", typeOnly: false, elided: false, sideEffect: true, line: 0, column: 0, attributes: null, markup: true },
+    offset: block.tagStart, scope: 0, locals: null, callee: 0, needs: null, owner: 0, isTypeDeclaration: false, isDeclared: false,
+  };
+}
+
+function recordsOf(found: readonly FoundImport[], text: DecodedText, options: ExtractOptions): ImportRecord[] {
+  const positions = new Positions(text.bytes);
+  const records: ImportRecord[] = [];
+  for (const { record, offset } of found) {
+    if (record.kind === "process-get-builtin-module" && !options.processBuiltinModuleCalls) continue;
+    const place = positions.at(offset);
+    record.line = place.line;
+    record.column = place.column;
+    records.push(record);
+  }
+  return records;
+}
+
+function problemsOf(problems: readonly SyntaxProblem[], text: DecodedText, file: string): Problem[] {
+  const positions = new Positions(text.bytes);
+  return problems.map(({ offset, message }) => ({ file, ...positions.at(offset), message }));
+}

@@ -1,0 +1,72 @@
+// From a file's bytes to UTF-8 text that the tokenizer can read, and from places in it to lines and columns.
+
+import { Buffer, isUtf8 } from "node:buffer";
+import type { Text } from "./typescript/tokenizer.ts";
+
+export type Encoding = "utf-8" | "utf-16" | "invalid" | "binary";
+
+export interface DecodedText extends Text {
+  /** "invalid": UTF-8 with errors in it, each of which reads as U+FFFD. "binary": no text at all. */
+  encoding: Encoding;
+}
+
+/** How far a file is looked into for zero bytes before it is taken for text. */
+const BINARY_HEAD = 1024;
+
+/** Decodes by byte order mark, UTF-8 without one; the mark is left out. */
+export function decodeText(source: Uint8Array): DecodedText {
+  const view = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
+  if (view.length >= 2 && view[0] === 0xff && view[1] === 0xfe) return paddedText(Buffer.from(view.toString("utf16le", 2)), "utf-16");
+  if (view.length >= 2 && view[0] === 0xfe && view[1] === 0xff) {
+    const swapped = Buffer.from(view.subarray(2, view.length - (view.length % 2))).swap16();
+    return paddedText(Buffer.from(swapped.toString("utf16le")), "utf-16");
+  }
+  const hasMark = view.length >= 3 && view[0] === 0xef && view[1] === 0xbb && view[2] === 0xbf;
+  const text = hasMark ? view.subarray(3) : view;
+  if (isUtf8(text)) return paddedText(text, "utf-8");
+  return paddedText(text, text.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid");
+}
+
+/** A copy with a zero byte after its end. */
+export function paddedText(text: Uint8Array, encoding: Encoding): DecodedText {
+  const bytes = Buffer.allocUnsafe(text.length + 1);
+  bytes.set(text);
+  bytes[text.length] = 0;
+  return { bytes, start: 0, end: text.length, encoding };
+}
+
+/** Lines and columns of places that are asked for in ascending order, in one pass over the text. */
+export class Positions {
+  private readonly bytes: Buffer;
+  private pos = 0;
+  private line = 1;
+  private lineStart = 0;
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  /** @param offset bytes from 0, not below that of the call before */
+  at(offset: number): { line: number; column: number } {
+    const { bytes } = this;
+    let { pos } = this;
+    while (pos < offset) {
+      const code = bytes[pos++]!;
+      if (code === 0x0a) this.startLine(pos);
+      else if (code === 0x0d) {
+        if (bytes[pos] === 0x0a && pos < offset) pos++;
+        this.startLine(pos);
+      } else if (code === 0xe2 && bytes[pos] === 0x80 && (bytes[pos + 1] === 0xa8 || bytes[pos + 1] === 0xa9)) {
+        pos += 2;
+        this.startLine(pos);
+      }
+    }
+    this.pos = pos;
+    return { line: this.line, column: this.bytes.toString("utf8", this.lineStart, offset).length + 1 };
+  }
+
+  private startLine(pos: number): void {
+    this.line++;
+    this.lineStart = pos;
+  }
+}

@@ -1,0 +1,311 @@
+// Functions, parameters, patterns, classes.
+
+import type { FunctionContext } from "./expressions.ts";
+import { JsxParser } from "./jsx.ts";
+import { HOLDS_OBJECT, HOLDS_REQUIRE, IS_CREATE_REQUIRE, IS_RENAMED, VALUE } from "./scopes.ts";
+import { IS_MODIFIER } from "./types.ts";
+import * as t from "./tokens.ts";
+
+export abstract class FunctionParser extends JsxParser {
+  protected enterFunction(isAsync: boolean, isGenerator: boolean): FunctionContext {
+    const { scope, varScope, inFunction, inGenerator, inAsync, noIn, inDecorator } = this;
+    this.scope = this.scopes.add(scope);
+    this.varScope = this.scope;
+    this.inFunction = true;
+    this.inGenerator = isGenerator;
+    this.inAsync = isAsync;
+    this.inDecorator = false;
+    return { scope, varScope, inFunction, inGenerator, inAsync, noIn, inDecorator };
+  }
+
+  protected leaveFunction(context: FunctionContext): void {
+    this.scope = context.scope;
+    this.varScope = context.varScope;
+    this.inFunction = context.inFunction;
+    this.inGenerator = context.inGenerator;
+    this.inAsync = context.inAsync;
+    this.noIn = context.noIn;
+    this.inDecorator = context.inDecorator;
+  }
+
+  /** From `async` or `function`. The name of an expression is bound inside, that of a declaration around it. */
+  protected parseFunction(isExpression: boolean): void {
+    const isAsync = this.take(t.ASYNC);
+    this.next();
+    const isGenerator = this.take(t.ASTERISK);
+    const { scope } = this;
+    if (isExpression) this.scope = this.scopes.add(scope);
+    if (t.isName(this.token)) {
+      this.bindName(this.scope);
+      this.next();
+    }
+    this.parseMethod(isAsync, isGenerator);
+    this.scope = scope;
+  }
+
+  /** Type parameters, parameters, return type, and a body unless it is only declared. */
+  protected parseMethod(isAsync: boolean, isGenerator: boolean): void {
+    const context = this.enterFunction(isAsync, isGenerator);
+    this.noIn = false;
+    this.parseTypeParameters();
+    this.parseParameters();
+    if (this.take(t.COLON)) this.parseReturnType();
+    if (this.token === t.LEFT_BRACE) this.parseFunctionBody();
+    else {
+      this.leaveFunction(context);
+      if (!this.canEndStatement() && this.token !== t.COMMA) this.expected("`{`");
+      this.take(t.SEMICOLON);
+      return;
+    }
+    this.leaveFunction(context);
+  }
+
+  /** A body's variables are not seen by the parameters, so it has a scope of its own. */
+  private parseFunctionBody(): void {
+    this.scope = this.scopes.add(this.scope);
+    this.varScope = this.scope;
+    this.parseBlockBody();
+  }
+
+  protected parseArrowBody(isAsync: boolean, allowReturnType: boolean): void {
+    this.inAsync = isAsync;
+    this.inGenerator = false;
+    if (this.token === t.LEFT_BRACE) {
+      this.noIn = false;
+      this.parseFunctionBody();
+    } else this.parseAssignment(allowReturnType);
+  }
+
+  /** `(a, { b }, ...c)` */
+  protected parseParameters(): void {
+    const { noIn } = this;
+    this.noIn = false;
+    this.expect(t.LEFT_PAREN, "`(`");
+    while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
+      this.parseParameter();
+      if (!this.take(t.COMMA)) break;
+    }
+    this.noIn = noIn;
+    this.expect(t.RIGHT_PAREN, "`)`");
+  }
+
+  private parseParameter(): void {
+    if (this.token === t.AT) this.parseDecorators();
+    if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
+    this.take(t.ELLIPSIS);
+    if (this.token === t.THIS) this.next();
+    else this.parseBindingTarget(this.scope);
+    this.take(t.QUESTION);
+    this.parseTypeAnnotation();
+    if (this.take(t.ASSIGN)) this.parseAssignment();
+  }
+
+  /** A name, `{ a, b: c }` or `[a, b]`, its names bound in `scope`. */
+  protected parseBindingTarget(scope: number): void {
+    if (t.isName(this.token)) {
+      this.bindName(scope);
+      this.next();
+    } else if (this.token === t.LEFT_BRACE) this.parseObjectPattern(scope);
+    else if (this.token === t.LEFT_BRACKET) this.parseArrayPattern(scope);
+    else this.expected("a name");
+  }
+
+  private parseObjectPattern(scope: number): void {
+    if (!this.deeper()) return;
+    this.next();
+    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) {
+      if (this.take(t.ELLIPSIS)) this.parseBindingTarget(scope);
+      else if (t.isName(this.token)) {
+        const state = this.save();
+        const propertyStart = this.start;
+        const propertyEnd = this.pos;
+        this.next();
+        if (this.token === t.COLON) {
+          this.next();
+          this.noteRenamed(propertyStart, propertyEnd, scope);
+          this.parseBindingTarget(scope);
+        } else {
+          this.restore(state);
+          this.bindName(scope);
+          this.next();
+        }
+      } else {
+        this.parsePropertyName();
+        this.expect(t.COLON, "`:`");
+        this.parseBindingTarget(scope);
+      }
+      if (this.take(t.ASSIGN)) this.parseAssignment();
+      if (!this.take(t.COMMA)) break;
+    }
+    this.depth--;
+    this.expect(t.RIGHT_BRACE, "`}`");
+  }
+
+  /** In `{ createRequire: make }`, the name `make` stands for `createRequire`. */
+  private noteRenamed(start: number, end: number, scope: number): void {
+    if (!t.isName(this.token) || !this.mentionsCreateRequire()) return;
+    const isCreateRequire = this.textOf(start, end) === "createRequire";
+    if (!isCreateRequire && this.nameText() !== "createRequire") return;
+    this.scopes.bind(this.follow(this.nameText()), scope, VALUE | (isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED));
+  }
+
+  private parseArrayPattern(scope: number): void {
+    if (!this.deeper()) return;
+    this.next();
+    while (this.token !== t.RIGHT_BRACKET && this.token !== t.END) {
+      if (this.take(t.COMMA)) continue;
+      this.take(t.ELLIPSIS);
+      this.parseBindingTarget(scope);
+      if (this.take(t.ASSIGN)) this.parseAssignment();
+      if (!this.take(t.COMMA)) break;
+    }
+    this.depth--;
+    this.expect(t.RIGHT_BRACKET, "`]`");
+  }
+
+  /** `a = 1, { b } = c`, from the first target. */
+  protected parseDeclarators(scope: number): void {
+    do {
+      const isName = t.isName(this.token);
+      const { start, pos } = this;
+      this.parseBindingTarget(scope);
+      if (this.token === t.EXCLAMATION && !this.newlineBefore) this.next();
+      this.parseTypeAnnotation();
+      if (this.token !== t.ASSIGN) continue;
+      this.next();
+      const valueStart = this.start;
+      if (isName && this.token === t.LEFT_BRACE && this.mentionsCreateRequire()) {
+        this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
+      }
+      this.parseAssignment();
+      if (isName && this.lastCall !== null) this.noteRequire(start, pos, scope, valueStart);
+    } while (this.take(t.COMMA));
+  }
+
+  /** In `const load = createRequire(x)`, `load` stands for `require`. */
+  private noteRequire(start: number, end: number, scope: number, valueStart: number): void {
+    const { lastCall } = this;
+    if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
+    this.requireHolders.push({
+      name: this.follow(this.textOf(start, end)), scope, callee: lastCall.callee, calleeScope: this.scope,
+    });
+  }
+
+  /** Variables whose value is a call; whether it is one of `createRequire` is asked at the end. */
+  readonly requireHolders: { name: number; scope: number; callee: number; calleeScope: number }[] = [];
+
+  /** The flag for such a variable. */
+  markRequireHolders(isCreateRequire: (callee: number, scope: number) => boolean): void {
+    for (const { name, scope, callee, calleeScope } of this.requireHolders) {
+      if (isCreateRequire(callee, calleeScope)) this.scopes.bind(name, scope, VALUE | HOLDS_REQUIRE);
+    }
+  }
+
+  // ---- classes
+
+  protected parseDecorators(): void {
+    while (this.token === t.AT) {
+      this.next();
+      const { inDecorator } = this;
+      this.inDecorator = true;
+      this.parseLeftHandSide();
+      this.inDecorator = inDecorator;
+    }
+  }
+
+  /** From `class`. */
+  protected parseClass(isExpression: boolean): void {
+    if (!this.deeper()) return;
+    this.next();
+    const { scope, noIn, inDecorator } = this;
+    this.noIn = false;
+    this.inDecorator = false;
+    if (isExpression) this.scope = this.scopes.add(scope);
+    if (t.isName(this.token) && !this.isImplements()) {
+      this.bindName(this.scope);
+      this.next();
+    }
+    this.parseTypeParameters();
+    while (this.token === t.EXTENDS || this.token === t.IMPLEMENTS) this.parseHeritage(this.token === t.EXTENDS);
+    this.expect(t.LEFT_BRACE, "`{`");
+    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) this.parseClassMember();
+    this.scope = scope;
+    this.noIn = noIn;
+    this.inDecorator = inDecorator;
+    this.depth--;
+    this.expect(t.RIGHT_BRACE, "`}`");
+  }
+
+  private isImplements(): boolean {
+    return this.token === t.IMPLEMENTS && this.lookAhead(() => (this.next(), t.isWord(this.token)));
+  }
+
+  /** `extends A<B>, C` or `implements D`; what a class implements is no use of a value. */
+  protected parseHeritage(isValue: boolean): void {
+    if (!isValue) this.ambient++;
+    this.next();
+    while (this.token !== t.LEFT_BRACE && this.token !== t.END) {
+      this.parseLeftHandSide();
+      if (this.token === t.LESS || this.token === t.SHIFT_LEFT) this.parseTypeArguments();
+      if (!this.take(t.COMMA)) break;
+    }
+    if (!isValue) this.ambient--;
+  }
+
+  private parseClassMember(): void {
+    if (this.take(t.SEMICOLON)) return;
+    if (this.token === t.AT) this.parseDecorators();
+    if (this.token === t.STATIC && this.lookAhead(() => (this.next(), this.token === t.LEFT_BRACE))) {
+      this.next();
+      const context = this.enterFunction(true, false);
+      this.parseBlockBody();
+      this.leaveFunction(context);
+      return;
+    }
+    let isAsync = false;
+    let isAmbient = false;
+    if (IS_MODIFIER[this.token] === 1) {
+      isAmbient = this.token === t.DECLARE;
+      isAsync = this.skipModifiers();
+    }
+    if (this.token === t.AT) {
+      this.parseDecorators();
+      if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
+    }
+    if ((this.token === t.GET || this.token === t.SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
+    if (this.token === t.LEFT_BRACKET && this.lookAhead(() => this.startsIndexSignature())) {
+      this.parseIndexSignature();
+      this.endMember();
+      return;
+    }
+    const isGenerator = this.take(t.ASTERISK);
+    this.parsePropertyName();
+    if (this.token === t.QUESTION || (this.token === t.EXCLAMATION && !this.newlineBefore)) this.next();
+    if (this.token === t.LEFT_PAREN || this.token === t.LESS) this.parseMethod(isAsync, isGenerator);
+    else this.parseProperty(isAmbient);
+  }
+
+  private parseProperty(isAmbient: boolean): void {
+    this.parseTypeAnnotation();
+    if (this.take(t.ASSIGN)) {
+      const { inAsync, inGenerator, inFunction } = this;
+      this.inAsync = false;
+      this.inGenerator = false;
+      this.inFunction = true;
+      if (isAmbient) this.ambient++;
+      this.parseExpression();
+      if (isAmbient) this.ambient--;
+      this.inAsync = inAsync;
+      this.inGenerator = inGenerator;
+      this.inFunction = inFunction;
+    }
+    this.endMember();
+  }
+
+  private endMember(): void {
+    if (this.token === t.COMMA) {
+      this.report("members of a class are not separated by commas", this.start);
+      this.next();
+    } else this.endStatement();
+  }
+}

@@ -1,0 +1,116 @@
+// What is done after a syntax error, and about what is nested too deeply: the text is read word by word, and every
+// import that can be told from its surroundings alone is taken, until a line starts with what must be a declaration.
+
+import * as ch from "./char-codes.ts";
+import { REQUIRE } from "./names.ts";
+import { ModuleParser } from "./modules.ts";
+import * as t from "./tokens.ts";
+
+const RESUME_AT: readonly number[] = [
+  t.IMPORT, t.EXPORT, t.CONST, t.VAR, t.LET, t.FUNCTION, t.CLASS, t.INTERFACE, t.TYPE, t.DECLARE, t.ENUM, t.NAMESPACE,
+  t.ABSTRACT, t.ASYNC, t.AT, t.IF, t.FOR, t.TRY, t.SWITCH, t.WHILE,
+];
+const ENDS_OPERAND: readonly number[] = [
+  t.RIGHT_PAREN, t.RIGHT_BRACKET, t.RIGHT_BRACE, t.NUMBER, t.STRING, t.TEMPLATE, t.PRIVATE_NAME, t.THIS, t.SUPER, t.NULL,
+  t.TRUE, t.FALSE, t.INCREMENT, t.REGULAR_EXPRESSION,
+];
+
+export abstract class SalvageParser extends ModuleParser {
+  /** Goes on from the error, at least by one token. */
+  protected salvage(): void {
+    const from = this.failedAt;
+    this.failed = false;
+    this.pos = from;
+    this.scope = 0;
+    this.varScope = 0;
+    this.depth = 1;
+    this.ambient = 0;
+    this.moduleBlocks = 0;
+    this.inFunction = false;
+    this.inGenerator = false;
+    this.inAsync = false;
+    this.noIn = false;
+    this.inDecorator = false;
+    this.isSalvaging = true;
+    this.next();
+    /** By open template substitution: how many braces are open in it. */
+    const substitutions: number[] = [];
+    let braces = 0;
+    let before: number = t.SEMICOLON;
+    while (this.token !== t.END) {
+      if (this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+      const { token } = this;
+      switch (token) {
+        case t.TEMPLATE_HEAD:
+          substitutions.push(braces);
+          braces = 0;
+          this.next();
+          break;
+        case t.LEFT_BRACE:
+          braces++;
+          this.next();
+          break;
+        case t.RIGHT_BRACE:
+          if (braces === 0 && substitutions.length > 0) {
+            this.scanTemplate(t.TEMPLATE, t.TEMPLATE_HEAD);
+            if ((this.token as number) === t.TEMPLATE) {
+              braces = substitutions.pop()!;
+              this.next();
+            } else this.next();
+          } else {
+            if (braces > 0) braces--;
+            this.next();
+          }
+          break;
+        case t.SLASH:
+        case t.SLASH_ASSIGN:
+          if (!t.isName(before) && !ENDS_OPERAND.includes(before)) this.scanRegularExpression();
+          this.next();
+          break;
+        default:
+          if (t.isWord(token) && before !== t.DOT && before !== t.QUESTION_DOT) this.salvageWord();
+          else this.next();
+      }
+      before = token;
+    }
+    this.depth = 0;
+    this.isSalvaging = false;
+  }
+
+  private startsLine(): boolean {
+    const code = this.start === 0 ? ch.LF : this.bytes[this.start - 1];
+    return code === ch.LF || code === ch.CR;
+  }
+
+  /** Takes the import that the current word starts, if it does. */
+  private salvageWord(): void {
+    const { start } = this;
+    if (this.token === t.IMPORT) {
+      if (this.startsImport()) {
+        if (!this.speculate(() => (this.parseImport(start, false), true))) this.next();
+        return;
+      }
+      this.next();
+      const specifier = this.token === t.LEFT_PAREN ? this.firstArgument() : null;
+      if (specifier !== null) this.add("dynamic-import", specifier, start);
+      return;
+    }
+    if (this.token === t.EXPORT) {
+      if (!this.startsReexport() || !this.speculate(() => (this.parseExport(start), true))) this.next();
+      return;
+    }
+    const name = t.isName(this.token) ? this.useName() : 0;
+    this.next();
+    if (name !== REQUIRE || (this.token as number) !== t.LEFT_PAREN) return;
+    const specifier = this.firstArgument();
+    if (specifier !== null) this.add("require", specifier, start).callee = REQUIRE;
+  }
+
+  private startsReexport(): boolean {
+    return this.lookAhead(() => {
+      this.next();
+      if (this.token === t.TYPE) this.next();
+      return this.token === t.ASTERISK || this.token === t.LEFT_BRACE;
+    });
+  }
+}
