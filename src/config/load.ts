@@ -360,12 +360,6 @@ class Loader {
       const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path.join(folder, name)).find((one) => files.stat(one)?.kind === "file");
       if (beside !== undefined) result.tsConfig = { fileName: this.display(beside) };
     }
-    result.enhancedResolveOptions = {
-      exportsFields: ["exports"],
-      importsFields: ["imports"],
-      conditionNames: ["import", "require", "node", "types", "default"],
-      ...result.enhancedResolveOptions,
-    };
     return result;
   }
 }

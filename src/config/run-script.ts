@@ -14,8 +14,11 @@ export interface ScriptRequest {
   file: string;
   /** As messages name it. */
   displayName: string;
-  /** What to take from it: what it exports; or a bundler's configuration, which may be a function of these two. */
-  take: { kind: "export" } | { kind: "webpack"; env: unknown; arguments: unknown };
+  /**
+   * What to take from it: what it exports; `resolve` of a webpack configuration, which may be a function of these two;
+   * `plugins` of a Babel configuration, which may be a function too.
+   */
+  take: { kind: "export" } | { kind: "webpack"; env: unknown; arguments: unknown } | { kind: "babel" };
   /** Without the limits. */
   viaNode: boolean;
   /** Absolute: the working directory of the program. */
@@ -134,6 +137,18 @@ import { writeSync } from "node:fs";
 import { createRequire } from "node:module";
 const [url, nonce, take] = process.argv.slice(1);
 const exit = process.exit;
+// "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
+for (const name of ["module", "exports", "require", "__filename", "__dirname"]) delete globalThis[name];
+const nothing = () => undefined;
+const mode = process.env.BABEL_ENV || process.env.NODE_ENV || "development";
+const babel = {
+  version: "7.0.0",
+  assertVersion: nothing,
+  async: () => false,
+  caller: nothing,
+  cache: Object.assign(() => nothing, { forever: nothing, never: nothing, using: (get) => get(), invalidate: (get) => get() }),
+  env: (wanted) => (wanted === undefined ? mode : typeof wanted === "function" ? wanted(mode) : [wanted].flat().includes(mode)),
+};
 const inside = new Set();
 function encode(value) {
   if (value === undefined) return ["u"];
@@ -168,8 +183,9 @@ try {
     if (typeof value === "function") value = await value(how.env, how.arguments);
     if (Array.isArray(value)) value = value[0];
     value = { resolve: value?.resolve };
-  } else if (!("default" in module)) {
-    value = undefined;
+  } else if (how.kind === "babel") {
+    if (typeof value === "function") value = await value(babel);
+    value = { plugins: value?.plugins };
   }
   const files = Object.keys(createRequire(url).cache ?? {}).filter((file) => !file.includes("node_modules"));
   answer({ value: encode(value), names: Object.keys(module), files });

@@ -76,7 +76,7 @@ export function validate(node: Node, shape: Shape, checks: Checks, key = ""): vo
       if (node.kind !== "map") return mismatch();
       return checkKeys(node, shape.keys, checks, key);
     case "either": {
-      const fitting = shape.shapes.find((one) => fits(node, one));
+      const fitting = shape.shapes.find((one) => fits(node, one)) ?? (node.kind === "foreign" ? shape.shapes.find(({ kind }) => kind === "pattern") : undefined);
       if (fitting === undefined) return mismatch();
       validate(node, fitting, checks, key);
     }
