@@ -2,10 +2,9 @@
 // adds to its comments where a finding stands, its id and its fix. What a rule set of our own can find besides (exceeded
 // ratchets, expired known violations) follows the summary, since it counts in the exit code.
 
-import type { CruiseResult, Environment, Violation } from "../model/document.ts";
+import type { CruiseResult, Environment, ExpiredEntry, Violation } from "../model/document.ts";
 import type { Severity } from "../model/rules.ts";
 import { DocumentIndex } from "./document-index.ts";
-import { entryText, expiredEntries } from "./known-violations.ts";
 import { percentages } from "./numbers.ts";
 import { painter, type Paint, type Style } from "./paint.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
@@ -37,14 +36,12 @@ export function renderErrorLong(result: CruiseResult, options: RenderOptions): R
 
 class ErrorReport {
   private readonly result: CruiseResult;
-  private readonly options: RenderOptions;
   private readonly paint: Paint;
   private readonly target: TargetOptions;
   private readonly percentage = percentages();
 
   constructor(result: CruiseResult, options: RenderOptions) {
     this.result = result;
-    this.options = options;
     this.paint = painter(options.color);
     this.target = readTargetOptions(options.reporterOptions);
   }
@@ -122,11 +119,8 @@ class ErrorReport {
   }
 
   private expired(): string {
-    return expiredEntries(this.result, this.options.today)
-      .map((entry) => {
-        const owner = entry.owner === undefined ? "" : `, owner ${entry.owner}`;
-        return this.paint("red", `x known violation expired on ${entry.expires}${owner}: ${entryText(entry)}\n`);
-      })
+    return (this.result.summary.expired ?? [])
+      .map((entry) => this.paint("red", `x expired on ${entry.expires}: ${expiredText(entry)}\n`))
       .join("");
   }
 
@@ -158,6 +152,13 @@ function facts(violation: Violation, index: DocumentIndex): string[] {
   if (id !== undefined) lines.push(`id: ${id}`);
   if (fix !== undefined) lines.push(`fix: ${fix}`);
   return lines;
+}
+
+/** A rule by its name, a known violation by as much as it says. */
+function expiredText({ rule, id, from, to }: ExpiredEntry): string {
+  if (from === undefined && id === undefined) return `rule ${rule ?? ""}`;
+  const edge = to === undefined || to === from ? from : `${from} → ${to}`;
+  return ["known violation", rule, edge, id].filter((part) => part !== undefined).join(" ");
 }
 
 function steps(path: Violation["cycle"]): string {

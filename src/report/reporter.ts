@@ -11,21 +11,21 @@ export interface ReportOptions {
   reporterOptions?: Readonly<Record<string, unknown>>;
   /** Without what is added to dependency-cruiser's published schema. */
   strictSchema?: boolean;
-  /** A day, `YYYY-MM-DD`, to tell which known violations have expired. Absent: none is taken to be. */
+  /** The day that a report carries, `YYYY-MM-DD`. */
   today?: string;
-  /** The time that a report carries, ISO 8601 in UTC. Absent: the start of 1970, so that a report is reproducible. */
+  /** The time that it carries, ISO 8601 in UTC. Absent: when `today` begins, and without it 1970. */
   now?: string;
   /** The product's version, for the reports that name it. */
   version?: string;
 }
 
-/** What a reporter is given: the options with its own section filled in. */
+/** What a reporter is given: the options with its own section and the time filled in. */
 export interface RenderOptions extends ReportOptions {
   reporterOptions: Readonly<Record<string, unknown>>;
+  now: string;
 }
 
 export interface Rendered {
-  /** Ends in a newline unless it is empty. */
   output: string;
   /** For standard error: what is said beside the output. */
   message?: string;
@@ -38,10 +38,6 @@ export interface Reporter {
   gates: boolean;
   /** One line, for `--help`. */
   summary: string;
-  /** The section of `reporterOptions` that is this reporter's, where it is not its own name. */
-  section?: string;
-  /** Another reporter by a second name: that one's. */
-  aliasOf?: string;
   render(result: CruiseResult, options: RenderOptions): Rendered;
 }
 

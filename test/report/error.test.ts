@@ -114,27 +114,25 @@ x 1 dependency violations (1 errors, 0 warnings). 2 modules, 2 dependencies crui
 `,
   ],
   [
-    "exceeded ratchets and expired known violations are named",
+    "exceeded ratchets and what has expired are named",
     "err",
     document(MODULES, [], {
       ratchets: [{ name: "old-api", count: 7, ceiling: 5 }, { name: "kept", count: 1, ceiling: 5 }],
       ruleSetUsed: { ratchets: [{ name: "old-api", from: {}, to: {}, budget: "/b.json", ceiling: 5, fix: "Use the new one." }] },
-      optionsUsed: {
-        args: "src",
-        knownViolations: [
-          { id: "RB-1", expires: "2026-01-31", owner: "core" },
-          { id: "RB-2", expires: "2026-02-01" },
-          { from: "a", to: "b", rule: { name: "no-b", severity: "error" }, expires: "2025-01-01" },
-        ],
-      },
+      expired: [
+        { id: "RB-1", expires: "2026-01-31" },
+        { rule: "no-b", from: "a", to: "b", expires: "2025-01-01" },
+        { rule: "no-c", expires: "2025-01-02" },
+      ],
     }),
-    { today: "2026-02-01" },
+    {},
     `
 ✔ no dependency violations found (2 modules, 2 dependencies cruised)
 x ratchet old-api: 7 edges, 2 over its ceiling of 5
     fix: Use the new one.
-x known violation expired on 2026-01-31, owner core: RB-1
-x known violation expired on 2025-01-01: no-b a → b
+x expired on 2026-01-31: known violation RB-1
+x expired on 2025-01-01: known violation no-b a → b
+x expired on 2025-01-02: rule no-c
 
 `,
   ],

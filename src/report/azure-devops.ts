@@ -1,0 +1,30 @@
+// `azure-devops`: logging commands, from which Azure Pipelines makes the list of issues and the task's result.
+// Source: Azure Pipelines, "Logging commands", task.logissue and task.complete.
+
+import type { CruiseResult, Summary } from "../model/document.ts";
+import { describer } from "./finding-text.ts";
+import type { Rendered } from "./reporter.ts";
+
+export function renderAzureDevops({ summary }: CruiseResult): Rendered {
+  const describe = describer((path) => `(via ${path})`);
+  const issues = summary.violations
+    .filter(({ rule }) => rule.severity !== "ignore")
+    .map((violation) => {
+      // There are but two types: what is for information is a warning.
+      const type = violation.rule.severity === "error" ? "error" : "warning";
+      return `##vso[task.logissue type=${type};sourcepath=${violation.from};code=${violation.rule.name};]${describe(violation)}\n`;
+    });
+  const advised: number | undefined = summary.advisedExitCode;
+  const result = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${issues.join("")}##vso[task.complete result=${result};]${resultText(summary)}\n` };
+}
+
+function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }: Summary): string {
+  const totals = `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
+  const found = error + warn + info;
+  if (found === 0) {
+    return `no dependency violations found${ignore > 0 ? ` - ${ignore} violations ignored ` : ""} (${totals})`;
+  }
+  const ignored = ignore > 0 ? `, ${ignore} ignored` : "";
+  return `${found} dependency violations (${error} error, ${warn + info} warning/ informational${ignored}). ${totals}`;
+}
