@@ -78,17 +78,24 @@ function dependencyViolation({ source }: Module, { resolved, module, dependencyT
 
 function compareEnds(left: Violation, right: Violation, compare: Collation): number {
   return (
-    compare(left.from, right.from) || compare(left.to, right.to) || compare(left.unresolvedTo ?? "", right.unresolvedTo ?? "")
+    compare(left.from, right.from) ||
+    compare(left.to, right.to) ||
+    compare(left.unresolvedTo ?? "", right.unresolvedTo ?? "") ||
+    compareLists(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare)
   );
 }
 
-function moduleViolations(modules: readonly Module[], rules: Map<string, Rule>, { known }: ViolationContext): Violation[] {
+function moduleViolations(modules: readonly Module[], rules: Map<string, Rule>, { known, ruleSet }: ViolationContext): Violation[] {
   const violations: Violation[] = [];
-  for (const { source, reaches, rules: broken, valid } of modules) {
+  const required = new Set(ruleSet.required);
+  for (const { source, reaches, rules: summaries, valid } of modules) {
     if (valid) continue;
-    for (const rule of broken ?? []) {
-      const isAboutReaching = rules.get(rule.name)?.to?.reachable === true;
-      const reached = isAboutReaching ? reaches?.find(({ asDefinedInRule }) => asDefinedInRule === rule.name) : undefined;
+    for (const rule of summaries ?? []) {
+      const broken = rules.get(rule.name);
+      const isAboutReaching = broken?.to?.reachable === true && reaches !== undefined;
+      const reached = isAboutReaching ? reaches.find(({ asDefinedInRule }) => asDefinedInRule === rule.name) : undefined;
+      // of modules drawn together only the last one's ways are there; the others' findings go, as in dependency-cruiser
+      if (reached === undefined && isAboutReaching && !required.has(broken)) continue;
       if (reached === undefined) {
         violations.push({ type: "module", from: source, to: source, rule });
         continue;
