@@ -187,7 +187,7 @@ function documentModules(given: Evaluation, { options, ruleSet }: AnalyzeInput, 
 
   function document(vertex: number): Module {
     const bare = modules[vertex] as BareModule;
-    const module = { ...bare } as Module;
+    const module = Object.assign({}, bare) as Partial<Module> as Module;
     module.dependencies = [];
     for (let edge = graph.firstEdge[vertex] as number; edge < (graph.firstEdge[vertex + 1] as number); edge++) {
       if (evaluation.isEdgeShown?.[edge] !== 0) module.dependencies.push(documentDependency(edge));
@@ -208,7 +208,8 @@ function documentModules(given: Evaluation, { options, ruleSet }: AnalyzeInput, 
   }
 
   function documentDependency(edge: number): Dependency {
-    const dependency = { ...(dependencies[edge] as BareDependency) } as Dependency;
+    // far faster than spreading, on objects of this size
+    const dependency = Object.assign({}, dependencies[edge]) as Dependency;
     dependency.circular = cycles !== undefined && cycles.of[edge] !== -1;
     if (dependency.circular) {
       edgeOf.set(dependency, edge);

@@ -5,7 +5,7 @@ import type { DependencyType } from "../model/document.ts";
 import type { FromCondition, ToCondition, ViaCondition } from "../model/rules.ts";
 import { cycleFrom } from "../graph/cycles.ts";
 import type { BareDependency, Evaluation } from "./evaluation.ts";
-import { fillIn, hasPlaceholders, type Patterns } from "./patterns.ts";
+import { Template, type Patterns } from "./patterns.ts";
 
 /** Edges are asked about module by module, in order. */
 export type EdgeTest = (vertex: number, edge: number) => boolean;
@@ -41,7 +41,9 @@ export function compileDependencyRule(
 export function compileSelection({ path, pathNot }: FromCondition, patterns: Patterns): (vertex: number) => boolean {
   const wanted = path === undefined || path === "" ? undefined : patterns.matcher(path);
   const unwanted = pathNot === undefined || pathNot === "" ? undefined : patterns.matcher(pathNot);
-  return (vertex) => (wanted === undefined || wanted.matches(vertex)) && (unwanted === undefined || !unwanted.matches(vertex));
+  if (unwanted === undefined) return wanted === undefined ? () => true : (vertex) => wanted.matches(vertex);
+  if (wanted === undefined) return (vertex) => !unwanted.matches(vertex);
+  return (vertex) => wanted.matches(vertex) && !unwanted.matches(vertex);
 }
 
 function allOf(tests: readonly EdgeTest[]): EdgeTest {
@@ -125,31 +127,10 @@ function pathTest({ path, pathNot }: ToCondition, fromPath: string | undefined, 
   const tests: EdgeTest[] = [];
   for (const [pattern, expected] of [[path, true], [pathNot, false]] as const) {
     if (pattern === undefined || pattern === "") continue;
-    const test = patternTest(pattern, fromPath, evaluation);
+    const test = evaluation.patterns.filledIn(pattern, fromPath);
     tests.push((vertex, edge) => test(vertex, edgeTo[edge] as number) === expected);
   }
   return tests.length === 0 ? undefined : allOf(tests);
-}
-
-/** Whether the pattern, filled in for the module `vertex`, matches the name of `target`. */
-function patternTest(
-  pattern: string,
-  fromPath: string | undefined,
-  { graph, patterns }: Evaluation,
-): (vertex: number, target: number) => boolean {
-  if (!hasPlaceholders(pattern)) {
-    const matcher = patterns.matcher(pattern);
-    return (_, target) => matcher.matches(target);
-  }
-  let current = -1;
-  let expression = /(?!)/;
-  return (vertex, target) => {
-    if (vertex !== current) {
-      current = vertex;
-      expression = patterns.expression(fillIn(pattern, patterns.captures(fromPath, vertex)));
-    }
-    return expression.test(graph.names[target] as string);
-  };
 }
 
 /**
@@ -162,7 +143,7 @@ function isVia(via: ViaCondition, quantifier: "some" | "every", fromPath: string
   const tests: EdgeTest[] = [];
   for (const [pattern, expected] of [[via.path, true], [via.pathNot, false]] as const) {
     if (pattern === undefined || pattern === "") continue;
-    const test = patternTest(pattern, fromPath, evaluation);
+    const test = evaluation.patterns.filledIn(pattern, fromPath);
     tests.push((vertex, edge) => test(vertex, graph.edgeTo[edge] as number) === expected);
   }
   for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]] as const) {
@@ -174,7 +155,7 @@ function isVia(via: ViaCondition, quantifier: "some" | "every", fromPath: string
     const cycle = cycleFrom(cycles, edge);
     return tests.every((test) => cycle[quantifier]((step) => test(vertex, step)));
   };
-  if (hasPlaceholders(via.path) || hasPlaceholders(via.pathNot)) {
+  if (new Template(via.path ?? "").hasPlaceholders || new Template(via.pathNot ?? "").hasPlaceholders) {
     return (vertex, edge) => cycles.of[edge] === -1 || judge(vertex, edge);
   }
   // the answer is the same for every edge of a cycle

@@ -4,7 +4,6 @@
 import type { Rule } from "../model/rules.ts";
 import { compileSelection } from "./compile-dependency-rule.ts";
 import type { BareModule, Evaluation } from "./evaluation.ts";
-import { fillIn, hasPlaceholders } from "./patterns.ts";
 import { isAboutDependents, type AnyRule } from "./rule-kinds.ts";
 
 export type ModuleTest = (vertex: number) => boolean;
@@ -44,19 +43,12 @@ export function compileRequiredRule(rule: Rule, evaluation: Evaluation): ModuleT
 }
 
 /** Whether `target` is what `to` describes, for the module `vertex` and what was captured of its name. */
-function matchesTarget({ from, module, to = {} }: AnyRule, { graph, patterns }: Evaluation): (vertex: number, target: number) => boolean {
-  const { path = "", pathNot = "" } = to;
-  if (!hasPlaceholders(path) && !hasPlaceholders(pathNot)) {
-    const selects = compileSelection(to, patterns);
-    return (_, target) => selects(target);
-  }
+function matchesTarget({ from, module, to = {} }: AnyRule, { patterns }: Evaluation): (vertex: number, target: number) => boolean {
   const selection = from ?? module;
-  return (vertex, target) => {
-    const captures = patterns.captures(selection?.path, vertex);
-    const name = graph.names[target] as string;
-    if (path !== "" && !patterns.expression(fillIn(path, captures)).test(name)) return false;
-    return pathNot === "" || !patterns.expression(fillIn(pathNot, captures)).test(name);
-  };
+  const wanted = to.path === undefined || to.path === "" ? undefined : patterns.filledIn(to.path, selection?.path);
+  const unwanted = to.pathNot === undefined || to.pathNot === "" ? undefined : patterns.filledIn(to.pathNot, selection?.path);
+  return (vertex, target) =>
+    (wanted === undefined || wanted(vertex, target)) && (unwanted === undefined || !unwanted(vertex, target));
 }
 
 /** The analysis found, for a rule of this name, that the module is reachable, or that it is not. */

@@ -8,16 +8,48 @@ export interface NameMatcher {
   matches(vertex: number): boolean;
 }
 
-/** What one `from.path` captured in one name: the whole match first. Empty when the pattern has no groups. */
-export type Captures = readonly string[];
+/** What one `from.path` captured in a name, held once for all names in which it captures the same. */
+export interface Captures {
+  /** From 0, among what this pattern captured so far. */
+  readonly number: number;
+  /** The whole match first. Empty when the pattern has no groups, or does not match. */
+  readonly values: readonly string[];
+}
 
-const NO_CAPTURES: Captures = [];
+/** A `from.path` with what it captured in the names that it was asked about. */
+class Capturer {
+  private readonly expression: RegExp | undefined;
+  private readonly names: readonly string[];
+  private readonly byVertex: (Captures | undefined)[] = [];
+  private readonly byValues = new Map<string, Captures>();
+
+  constructor(expression: RegExp | undefined, names: readonly string[]) {
+    this.expression = expression;
+    this.names = names;
+  }
+
+  capture(vertex: number): Captures {
+    return (this.byVertex[vertex] ??= this.find(vertex));
+  }
+
+  /** Groups that took no part are left out, as in dependency-cruiser. */
+  private find(vertex: number): Captures {
+    const match = this.expression?.exec(this.names[vertex] as string);
+    const isCapture = match !== null && match !== undefined && match.length > 1;
+    const values = isCapture ? match.filter((group) => typeof group === "string") : [];
+    const key = values.join("\n");
+    let captures = this.byValues.get(key);
+    if (captures === undefined) this.byValues.set(key, (captures = { number: this.byValues.size, values }));
+    return captures;
+  }
+}
 
 /** The patterns of one evaluation, over the names of one graph. */
 export class Patterns {
   private readonly names: readonly string[];
   private readonly matchers = new Map<string, NameMatcher>();
   private readonly expressions = new Map<string, RegExp>();
+  private readonly capturers = new Map<string, Capturer>();
   private sorted: { names: string[]; vertices: Int32Array } | undefined;
 
   constructor(names: readonly string[]) {
@@ -33,23 +65,47 @@ export class Patterns {
     return matcher;
   }
 
-  /** For a pattern that holds for few vertices, such as one with captures filled in: compiled once, not remembered. */
-  test(pattern: string, vertex: number): boolean {
-    return this.expression(pattern).test(this.names[vertex] as string);
-  }
-
   expression(pattern: string): RegExp {
     let expression = this.expressions.get(pattern);
     if (expression === undefined) this.expressions.set(pattern, (expression = new RegExp(pattern)));
     return expression;
   }
 
-  /** What `pattern` captures in a vertex's name; groups that took no part are left out, as dependency-cruiser does. */
+  /** What `pattern` captures in a vertex's name. */
   captures(pattern: string | undefined, vertex: number): Captures {
-    if (pattern === undefined || pattern === "") return NO_CAPTURES;
-    const match = this.expression(pattern).exec(this.names[vertex] as string);
-    if (match === null || match.length === 1) return NO_CAPTURES;
-    return match.filter((group) => typeof group === "string");
+    return this.capturer(pattern).capture(vertex);
+  }
+
+  private capturer(pattern = ""): Capturer {
+    let capturer = this.capturers.get(pattern);
+    if (capturer === undefined) {
+      capturer = new Capturer(pattern === "" ? undefined : this.expression(pattern), this.names);
+      this.capturers.set(pattern, capturer);
+    }
+    return capturer;
+  }
+
+  /**
+   * Whether `pattern`, filled in with what `fromPath` captures in the name of one vertex, matches the name of another.
+   */
+  filledIn(pattern: string, fromPath: string | undefined): (source: number, target: number) => boolean {
+    const template = new Template(pattern);
+    if (!template.hasPlaceholders) {
+      const matcher = this.matcher(pattern);
+      return (_, target) => matcher.matches(target);
+    }
+    const capturer = this.capturer(fromPath);
+    const matchers: (NameMatcher | undefined)[] = [];
+    return (source, target) => {
+      const captures = capturer.capture(source);
+      const matcher = (matchers[captures.number] ??= this.filledInMatcher(template.fill(captures), captures));
+      return matcher.matches(target);
+    };
+  }
+
+  private filledInMatcher(pattern: string, { number }: Captures): NameMatcher {
+    const expression = new RegExp(pattern);
+    return number < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
   }
 
   /**
@@ -75,6 +131,9 @@ export class Patterns {
   }
 }
 
+/** Of the forms a pattern is filled in to, how many have their answers remembered: that takes a byte for each name. */
+const MAX_MEMOIZED = 256;
+
 const UNKNOWN = 0;
 const YES = 1;
 const NO = 2;
@@ -99,30 +158,64 @@ class MemoizedMatcher implements NameMatcher {
   }
 }
 
-const PLACEHOLDER = /\\[^]|\$(\d)/g;
+class PlainMatcher implements NameMatcher {
+  private readonly expression: RegExp;
+  private readonly names: readonly string[];
 
-/** Whether the pattern has a `$0` to `$9` to fill in; a `\$` is a dollar sign of the name. */
-export function hasPlaceholders(pattern: string | undefined): boolean {
-  if (pattern === undefined || !pattern.includes("$")) return false;
-  for (const match of pattern.matchAll(PLACEHOLDER)) if (match[1] !== undefined) return true;
-  return false;
+  constructor(expression: RegExp, names: readonly string[]) {
+    this.expression = expression;
+    this.names = names;
+  }
+
+  matches(vertex: number): boolean {
+    return this.expression.test(this.names[vertex] as string);
+  }
 }
 
-/**
- * The pattern with the captures filled in, each escaped, so that it matches itself alone. A placeholder for which there
- * is no capture stays, and then matches nothing.
- */
-export function fillIn(pattern: string, captures: Captures): string {
-  if (captures.length === 0) return pattern;
-  return pattern.replace(PLACEHOLDER, (text, digit: string | undefined) => {
-    const capture = digit === undefined ? undefined : captures[Number(digit)];
-    return capture === undefined ? text : escapePattern(capture);
-  });
+/** A pattern with `$0` to `$9` in it, to be filled in. A `\$` is a dollar sign of the name and stays one. */
+export class Template {
+  readonly hasPlaceholders: boolean;
+  private readonly pattern: string;
+  /** The text before each placeholder, and after the last one. */
+  private readonly texts: string[] = [];
+  private readonly digits: number[] = [];
+
+  constructor(pattern: string) {
+    this.pattern = pattern;
+    let start = 0;
+    for (const match of pattern.matchAll(/\\[^]|\$(\d)/g)) {
+      if (match[1] === undefined) continue;
+      this.texts.push(pattern.slice(start, match.index));
+      this.digits.push(Number(match[1]));
+      start = match.index + match[0].length;
+    }
+    this.texts.push(pattern.slice(start));
+    this.hasPlaceholders = this.digits.length > 0;
+  }
+
+  /**
+   * With the captures in their places, each escaped, so that it matches itself alone. A placeholder for which there is
+   * no capture stays, and then matches nothing.
+   */
+  fill({ values }: Pick<Captures, "values">): string {
+    if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
+    let filled = this.texts[0] as string;
+    for (let place = 0; place < this.digits.length; place++) {
+      const digit = this.digits[place] as number;
+      const capture = values[digit];
+      filled += capture === undefined ? `$${digit}` : escapePattern(capture);
+      filled += this.texts[place + 1] as string;
+    }
+    return filled;
+  }
 }
+
+const SPECIAL = /[\\^$.*+?()[\]{}|/-]/;
+const EVERY_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
 
 /** A pattern that matches `text` and nothing else, inside of a class (`[…]`) too. */
 export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return SPECIAL.test(text) ? text.replace(EVERY_SPECIAL, "\\$&") : text;
 }
 
 /** The text every match must start the name with; empty when the pattern does not tell. */
@@ -134,7 +227,7 @@ function literalPrefix(pattern: string): string {
     let character = pattern[at] as string;
     if (character === "\\") {
       character = pattern[at + 1] ?? "";
-      if (!/[\\^$.*+?()[\]{}|/-]/.test(character)) break;
+      if (!SPECIAL.test(character)) break;
       at++;
     } else if (/[$.*+?()[\]{}^]/.test(character)) break;
     prefix += character;

@@ -8,8 +8,10 @@ import type { Reachable, Reaches } from "../model/document.ts";
 import type { AllowedRule, Rule, RuleSet } from "../model/rules.ts";
 import { compileSelection } from "./compile-dependency-rule.ts";
 import type { Evaluation } from "./evaluation.ts";
-import { fillIn, hasPlaceholders } from "./patterns.ts";
+import { Template } from "./patterns.ts";
 import { NOT_IN_ALLOWED, type AnyRule } from "./rule-kinds.ts";
+
+const NONE = { values: [] };
 
 /** The modules of a rule whose captures are the same, and what its `to` matches for them. */
 interface Group {
@@ -36,14 +38,15 @@ function groupByCaptures({ graph, patterns }: Evaluation, rule: AnyRule): Group[
   const selection = rule.from ?? rule.module;
   if (selection === undefined) return [];
   const selects = compileSelection(selection, patterns);
-  const { path = "", pathNot = "" } = rule.to ?? {};
-  const isFilledIn = hasPlaceholders(path) || hasPlaceholders(pathNot);
+  const path = new Template(rule.to?.path ?? "");
+  const pathNot = new Template(rule.to?.pathNot ?? "");
+  const isFilledIn = path.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = new Map<string, Group>();
   for (let vertex = 0; vertex < graph.ownCount; vertex++) {
     if (!selects(vertex)) continue;
-    const captures = isFilledIn ? patterns.captures(selection.path, vertex) : [];
-    const wanted = fillIn(path, captures);
-    const unwanted = fillIn(pathNot, captures);
+    const captures = isFilledIn ? patterns.captures(selection.path, vertex) : NONE;
+    const wanted = path.fill(captures);
+    const unwanted = pathNot.fill(captures);
     const key = `${wanted}\n${unwanted}`;
     const group = groups.get(key);
     if (group !== undefined) {
@@ -51,7 +54,10 @@ function groupByCaptures({ graph, patterns }: Evaluation, rule: AnyRule): Group[
       continue;
     }
     let to = wanted === "" ? Array.from({ length: graph.ownCount }, (_, at) => at) : patterns.matching(wanted, graph.ownCount);
-    if (unwanted !== "") to = to.filter((target) => !patterns.test(unwanted, target));
+    if (unwanted !== "") {
+      const expression = patterns.expression(unwanted);
+      to = to.filter((target) => !expression.test(graph.names[target] as string));
+    }
     groups.set(key, { from: [vertex], to });
   }
   return [...groups.values()];

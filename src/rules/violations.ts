@@ -31,7 +31,8 @@ export function collectViolations(
   const ofFolders = folderViolations(folders ?? [], rules, context);
   const compare = compareViolations([...found, ...ofFolders]);
   const merged = [...mergeSame(found.sort(compare)), ...ofFolders].sort(compare);
-  return merged.map((violation) => withMetadata(violation, context.ruleSet, rules));
+  for (const violation of merged) addMetadata(violation, context.ruleSet, rules);
+  return merged;
 }
 
 /** Of rules of one name, the first is taken to be meant. */
@@ -68,7 +69,10 @@ function dependencyViolations(modules: readonly Module[], rules: Map<string, Rul
       }
     }
   }
-  for (const { violation, cycle } of perCycle.values()) violations.push({ ...violation, cycle: cycle.names() });
+  for (const { violation, cycle } of perCycle.values()) {
+    violation.cycle = cycle.names();
+    violations.push(violation);
+  }
   return violations;
 }
 
@@ -206,12 +210,12 @@ function compareLists(left: readonly string[], right: readonly string[], compare
   return left.length - right.length;
 }
 
-function withMetadata(violation: Violation, { allowed }: RuleSet, rules: Map<string, Rule>): Violation {
+/** Id, fix and decision, which reporters print wherever they print a finding. */
+function addMetadata(violation: Violation, { allowed }: RuleSet, rules: Map<string, Rule>): void {
   const { name } = violation.rule;
   const metadata = rules.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== undefined || comment !== undefined) : undefined);
-  const complete: Violation = { ...violation, id: idOf(violation) };
   const decision = decisionIn(metadata?.comment);
-  if (metadata?.fix !== undefined) complete.fix = metadata.fix;
-  if (decision !== undefined) complete.decision = decision;
-  return complete;
+  violation.id = idOf(violation);
+  if (metadata?.fix !== undefined) violation.fix = metadata.fix;
+  if (decision !== undefined) violation.decision = decision;
 }
