@@ -4,12 +4,11 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import type { ArgumentsOf, Option, OptionTable } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
+import { kebabCase } from "../support/kebab-case.ts";
 import { nearest } from "../support/nearest.ts";
 
 /** Stands for "no value was given"; no argument can hold it. */
 const NO_VALUE = "\0";
-
-export const kebabCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 interface Spelling {
   key: string;

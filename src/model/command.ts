@@ -29,6 +29,8 @@ export interface Context {
   files: Files;
   /** Today's day, `YYYY-MM-DD`, for what expires. */
   today: string;
+  /** The time that reports carry, ISO 8601 in UTC. */
+  now: string;
   env: Readonly<Record<string, string | undefined>>;
   /** Reads standard input to its end, for `-`. */
   readStandardInput(): Promise<string>;
@@ -36,8 +38,10 @@ export interface Context {
   writeFile(file: string, text: string): Promise<void>;
   /** Standard output is a terminal, so colours are welcome. */
   color: boolean;
-  /** Told of each stage of long work. */
+  /** Told of each stage of long work, when somebody waits for it who is not at a terminal. */
   progress?: (step: ProgressStep) => void;
+  /** Where progress is shown to a person; absent when nobody looks. */
+  progressStream?: { write(text: string): void; isTerminal: boolean };
   /** Aborted when the answer is no longer wanted. */
   signal?: AbortSignal;
 }

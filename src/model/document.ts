@@ -125,6 +125,26 @@ export interface Module {
   language?: "typescript" | "javascript" | "python";
 }
 
+/** A dependency as extraction and resolution give it, before anything is derived from the graph as a whole. */
+export type BareDependency = Omit<Dependency, "circular" | "cycle" | "instability" | "valid" | "rules">;
+
+/** A module likewise. `dependencyTypes`, `followable` and the like are there for what was not extracted. */
+export interface BareModule
+  extends Pick<
+    Module,
+    | "source"
+    | "coreModule"
+    | "couldNotResolve"
+    | "followable"
+    | "matchesDoNotFollow"
+    | "dependencyTypes"
+    | "license"
+    | "language"
+    | "experimentalStats"
+  > {
+  dependencies: BareDependency[];
+}
+
 export interface FolderDependency {
   name: string;
   instability?: number;

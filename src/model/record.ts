@@ -48,6 +48,8 @@ export interface ImportRecord {
   markup?: true;
   /** An AMD call that is a whole expression statement. */
   statement?: true;
+  /** A `require` that is the parameter of a function given to such a `define(...)`: AMD's own, though a parameter. */
+  amdWrapper?: true;
   /** For a `require` under one of `exoticRequireStrings`: that name. */
   exotic?: string;
   /** Not at the top level of the file, so dependency-cruiser's order puts it after those that are. */

@@ -171,6 +171,7 @@ function documentModules(given: Evaluation, { options, ruleSet }: AnalyzeInput, 
   const vertices = [...modules.keys()].filter((vertex) => focus === undefined || focus.near.has((modules[vertex] as BareModule).source));
   if (judge !== undefined) {
     for (const vertex of vertices) {
+      if (graph.firstEdge[vertex] === graph.firstEdge[vertex + 1]) continue;
       const judgeEdge = judge.edgesOf(vertex);
       for (let edge = graph.firstEdge[vertex] as number; edge < (graph.firstEdge[vertex + 1] as number); edge++) {
         if (evaluation.isEdgeShown?.[edge] !== 0) edgeFindings[edge] = judgeEdge(edge);

@@ -2,7 +2,7 @@
 
 import { dirname, resolve } from "node:path/posix";
 import type { DependencyType } from "../model/document.ts";
-import type { FromCondition, ToCondition, ViaCondition } from "../model/rules.ts";
+import type { FromCondition, PathCondition, ToCondition, ViaCondition } from "../model/rules.ts";
 import { cycleFrom } from "../graph/cycles.ts";
 import type { BareDependency, Evaluation } from "./evaluation.ts";
 import { Template, type Patterns } from "./patterns.ts";
@@ -27,11 +27,14 @@ export function compileDependencyRule(
   evaluation: Evaluation,
   baseDir: string,
 ): DependencyRule {
-  const tests: EdgeTest[] = [...propertyTests(to, evaluation), ...typeTests(to, evaluation)];
+  // the cheapest first: most edges fail one of these
+  const tests: EdgeTest[] = [
+    ...propertyTests(to, evaluation),
+    ...pathTests(to, from.path, evaluation),
+    ...typeTests(to, evaluation),
+  ];
   if (to.moreUnstable !== undefined) tests.push(isMoreUnstable(to.moreUnstable, evaluation));
   if (to.ancestor !== undefined) tests.push(isAncestor(to.ancestor, evaluation, baseDir));
-  const target = pathTest(to, from.path, evaluation);
-  if (target !== undefined) tests.push(target);
   if (to.via !== undefined) tests.push(isVia(to.via, "some", from.path, evaluation));
   if (to.viaOnly !== undefined) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
   return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
@@ -47,10 +50,12 @@ export function compileSelection({ path, pathNot }: FromCondition, patterns: Pat
 }
 
 function allOf(tests: readonly EdgeTest[]): EdgeTest {
-  const [only] = tests;
-  if (only !== undefined && tests.length === 1) return only;
+  const [first, second] = tests;
+  if (first === undefined) return () => true;
+  if (second === undefined) return first;
+  if (tests.length === 2) return (vertex, edge) => first(vertex, edge) && second(vertex, edge);
   return (vertex, edge) => {
-    for (const test of tests) if (!test(vertex, edge)) return false;
+    for (let place = 0; place < tests.length; place++) if (!(tests[place] as EdgeTest)(vertex, edge)) return false;
     return true;
   };
 }
@@ -122,15 +127,18 @@ function isAncestor(expected: boolean, { dependencies, modules }: Evaluation, ba
 }
 
 /** `to.path` and `to.pathNot`, with what `from.path` captured of the module the edge leaves. */
-function pathTest({ path, pathNot }: ToCondition, fromPath: string | undefined, evaluation: Evaluation): EdgeTest | undefined {
-  const { edgeTo } = evaluation.graph;
+function pathTests({ path, pathNot }: PathCondition, fromPath: string | undefined, { graph, patterns }: Evaluation): EdgeTest[] {
+  const { edgeTo } = graph;
   const tests: EdgeTest[] = [];
-  for (const [pattern, expected] of [[path, true], [pathNot, false]] as const) {
-    if (pattern === undefined || pattern === "") continue;
-    const test = evaluation.patterns.filledIn(pattern, fromPath);
-    tests.push((vertex, edge) => test(vertex, edgeTo[edge] as number) === expected);
+  if (path !== undefined && path !== "") {
+    const isWanted = patterns.filledIn(path, fromPath);
+    tests.push((vertex, edge) => isWanted(vertex, edgeTo[edge] as number));
   }
-  return tests.length === 0 ? undefined : allOf(tests);
+  if (pathNot !== undefined && pathNot !== "") {
+    const isUnwanted = patterns.filledIn(pathNot, fromPath);
+    tests.push((vertex, edge) => !isUnwanted(vertex, edgeTo[edge] as number));
+  }
+  return tests;
 }
 
 /**
@@ -138,14 +146,9 @@ function pathTest({ path, pathNot }: ToCondition, fromPath: string | undefined, 
  * conditions by itself, and all of them must hold. An edge that is on no cycle is not judged.
  */
 function isVia(via: ViaCondition, quantifier: "some" | "every", fromPath: string | undefined, evaluation: Evaluation): EdgeTest {
-  const { cycles, dependencies, graph } = evaluation;
+  const { cycles, dependencies } = evaluation;
   if (cycles === undefined) return () => true;
-  const tests: EdgeTest[] = [];
-  for (const [pattern, expected] of [[via.path, true], [via.pathNot, false]] as const) {
-    if (pattern === undefined || pattern === "") continue;
-    const test = evaluation.patterns.filledIn(pattern, fromPath);
-    tests.push((vertex, edge) => test(vertex, graph.edgeTo[edge] as number) === expected);
-  }
+  const tests = pathTests(via, fromPath, evaluation);
   for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]] as const) {
     if (types === undefined) continue;
     const wanted = new Set(types);

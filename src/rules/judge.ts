@@ -41,7 +41,8 @@ export function makeJudge(ruleSet: RuleSet, evaluation: Evaluation, baseDir: str
       return (edge) => {
         let findings: Findings;
         if (allowed.length > 0 && !activeAllowed.some((rule) => rule.matches(vertex, edge))) findings = [notAllowed];
-        for (const { rule, summary } of active) {
+        for (let place = 0; place < active.length; place++) {
+          const { rule, summary } = active[place] as (typeof active)[number];
           if (rule.matches(vertex, edge)) (findings ??= []).push(summary);
         }
         return findings !== undefined && findings.length > 1 ? findings.sort(bySummary) : findings;

@@ -327,7 +327,8 @@ function makeForbidden(n, random) {
 function makeVia(random) {
   if (random.chance(0.4)) return {};
   const condition = random.pick([
-    { path: random.pick(PATTERNS) }, { pathNot: random.pick(PATTERNS) }, { dependencyTypes: ["require", "dynamic-import"] },
+    // not a list: it does not join those in `via.pathNot`
+    { path: random.pick(PATTERNS) }, { pathNot: random.pick(PATTERNS.slice(0, -1)) }, { dependencyTypes: ["require", "dynamic-import"] },
     { dependencyTypesNot: ["dynamic-import"] }, { path: random.pick(PATTERNS), dependencyTypesNot: ["export"] }, random.pick(PATTERNS),
   ]);
   return { [random.pick(["via", "viaOnly"])]: condition };

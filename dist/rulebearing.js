@@ -1,0 +1,16894 @@
+#!/usr/bin/env node
+var __defProp = Object.defineProperty;
+var __getOwnPropNames = Object.getOwnPropertyNames;
+var __esm = (fn, res) => function __init() {
+  return fn && (res = (0, fn[__getOwnPropNames(fn)[0]])(fn = 0)), res;
+};
+var __export = (target, all) => {
+  for (var name in all)
+    __defProp(target, name, { get: all[name], enumerable: true });
+};
+
+// src/model/problem.ts
+var UserError;
+var init_problem = __esm({
+  "src/model/problem.ts"() {
+    "use strict";
+    UserError = class extends Error {
+      name = "UserError";
+      failure;
+      problems;
+      /** @param problems what is wrong, the most important first; at least one. */
+      constructor(failure2, problems, options) {
+        const list2 = Array.isArray(problems) ? problems : [problems];
+        super(list2[0]?.message ?? "invalid", options);
+        this.failure = failure2;
+        this.problems = list2;
+      }
+    };
+  }
+});
+
+// src/config/tree.ts
+function normalizeText(text2) {
+  return text2.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+}
+function positionAt(text2, offset) {
+  const before = text2.slice(0, offset);
+  const start = before.lastIndexOf("\n") + 1;
+  let line = 1;
+  for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
+  return { line, column: offset - start + 1 };
+}
+function entryOf(node, key3) {
+  return node?.kind === "map" ? node.entries.find((entry2) => entry2.key === key3) : void 0;
+}
+function childOf(node, key3) {
+  return entryOf(node, key3)?.value;
+}
+function toPlain(node) {
+  switch (node.kind) {
+    case "scalar":
+      return node.value;
+    case "list":
+      return node.items.map(toPlain);
+    case "map": {
+      const result = {};
+      for (const { key: key3, value } of node.entries) {
+        Object.defineProperty(result, key3, { value: toPlain(value), enumerable: true, writable: true, configurable: true });
+      }
+      return result;
+    }
+    case "foreign":
+      return void 0;
+  }
+}
+function describe(node) {
+  switch (node.kind) {
+    case "scalar":
+      return typeof node.value === "string" ? quote(node.value) : node.value === null ? "nothing (null)" : String(node.value);
+    case "list":
+      return "a list";
+    case "map":
+      return "a mapping with keys";
+    case "foreign":
+      return node.what;
+  }
+}
+function quote(text2) {
+  const shown = text2.length > 60 ? `${text2.slice(0, 57)}...` : text2;
+  return JSON.stringify(shown);
+}
+var ReadError;
+var init_tree = __esm({
+  "src/config/tree.ts"() {
+    "use strict";
+    ReadError = class extends Error {
+      name = "ReadError";
+      offset;
+      /** What to write instead. */
+      hint;
+      constructor(offset, message, hint) {
+        super(message);
+        this.offset = offset;
+        this.hint = hint;
+      }
+    };
+  }
+});
+
+// src/config/json.ts
+function readJson(text2) {
+  return new JsonReader(text2).document();
+}
+var SPACE, IDENTIFIER, NUMBER, ESCAPES, MAX_DEPTH, JsonReader;
+var init_json = __esm({
+  "src/config/json.ts"() {
+    "use strict";
+    init_tree();
+    SPACE = /[\t\v\f \u00A0\u2028\u2029\uFEFF\n\p{Zs}]/u;
+    IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy;
+    NUMBER = /[+-]?(?:0[xX][0-9a-fA-F]+|Infinity|NaN|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/y;
+    ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" };
+    MAX_DEPTH = 200;
+    JsonReader = class {
+      constructor(text2) {
+        this.text = text2;
+      }
+      pos = 0;
+      depth = 0;
+      document() {
+        this.skip();
+        if (this.pos >= this.text.length) throw this.error("the file is empty", "write at least {}");
+        const value = this.value();
+        this.skip();
+        if (this.pos < this.text.length) {
+          throw this.error(`${this.here()} stands after the end of the value`, "a file holds one value; remove what follows it");
+        }
+        return value;
+      }
+      value() {
+        const offset = this.pos;
+        const c = this.text[offset];
+        if (c === "{") return this.nested(() => this.map());
+        if (c === "[") return this.nested(() => this.list());
+        if (c === '"' || c === "'") return { kind: "scalar", offset, value: this.string(c) };
+        const word = this.match(IDENTIFIER);
+        if (word !== void 0 && !["Infinity", "NaN"].includes(word)) {
+          if (word === "true" || word === "false") return { kind: "scalar", offset, value: word === "true" };
+          if (word === "null") return { kind: "scalar", offset, value: null };
+          this.pos = offset;
+          throw this.error(`${quote(word)} is no value`, `texts stand in quotes: ${quote(word)}`);
+        }
+        this.pos = offset;
+        const number = this.match(NUMBER);
+        if (number === void 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
+        if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
+          this.pos = offset;
+          throw this.error(`${this.here()} begins like a number but is none`, "texts stand in quotes");
+        }
+        const digits = number.replace(/^[+-]/, "");
+        return { kind: "scalar", offset, value: number.startsWith("-") ? -Number(digits) : Number(digits) };
+      }
+      nested(read) {
+        if (++this.depth > MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} levels`, "write it flatter");
+        const value = read();
+        this.depth--;
+        return value;
+      }
+      map() {
+        const offset = this.pos++;
+        const entries = [];
+        const keys = /* @__PURE__ */ new Set();
+        for (; ; ) {
+          this.skip();
+          if (this.take("}")) return { kind: "map", offset, entries };
+          if (this.pos >= this.text.length) throw this.unclosed(offset, "{", "}");
+          const at = this.pos;
+          const key3 = this.key();
+          if (keys.has(key3)) {
+            this.pos = at;
+            throw this.error(`the key ${quote(key3)} stands twice in one object`, "keep one of the two");
+          }
+          keys.add(key3);
+          this.skip();
+          if (!this.take(":")) throw this.error(`":" is expected after the key ${quote(key3)}, not ${this.here()}`, 'write "key": value');
+          this.skip();
+          entries.push({ key: key3, offset: at, value: this.value() });
+          this.skip();
+          if (!this.take(",") && this.text[this.pos] !== "}") {
+            if (this.pos >= this.text.length) throw this.unclosed(offset, "{", "}");
+            throw this.error(`"," or "}" is expected here, not ${this.here()}`, "entries are separated by commas");
+          }
+        }
+      }
+      key() {
+        const c = this.text[this.pos];
+        if (c === '"' || c === "'") return this.string(c);
+        const word = this.match(IDENTIFIER);
+        if (word === void 0) throw this.error(`a key is expected here, not ${this.here()}`, 'write "key": value');
+        return word;
+      }
+      list() {
+        const offset = this.pos++;
+        const items = [];
+        for (; ; ) {
+          this.skip();
+          if (this.take("]")) return { kind: "list", offset, items };
+          if (this.pos >= this.text.length) throw this.unclosed(offset, "[", "]");
+          items.push(this.value());
+          this.skip();
+          if (!this.take(",") && this.text[this.pos] !== "]") {
+            if (this.pos >= this.text.length) throw this.unclosed(offset, "[", "]");
+            throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+          }
+        }
+      }
+      string(delimiter) {
+        const start = this.pos++;
+        let value = "";
+        for (; ; ) {
+          const c = this.text[this.pos];
+          if (c === void 0 || c === "\n") {
+            this.pos = start;
+            throw this.error("the text that begins here has no closing quote on its line", `close it with ${delimiter}`);
+          }
+          this.pos++;
+          if (c === delimiter) return value;
+          value += c === "\\" ? this.escape() : c;
+        }
+      }
+      escape() {
+        const at = this.pos - 1;
+        const c = this.text[this.pos++];
+        switch (c) {
+          case "\n":
+            return "";
+          case "x":
+          case "u": {
+            const length = c === "x" ? 2 : 4;
+            const digits = this.text.slice(this.pos, this.pos + length);
+            if (!new RegExp(`^[0-9a-fA-F]{${length}}$`).test(digits)) {
+              this.pos = at;
+              throw this.error(`"\\${c}" is not followed by ${length} hexadecimal digits`, "a backslash itself is written \\\\");
+            }
+            this.pos += length;
+            return String.fromCharCode(parseInt(digits, 16));
+          }
+          case "0":
+            if (!/[0-9]/.test(this.text[this.pos] ?? "")) return "\0";
+        }
+        if (c === void 0 || /[0-9]/.test(c)) {
+          this.pos = at;
+          throw this.error(`"\\${c ?? ""}" is no escape`, "a backslash itself is written \\\\");
+        }
+        return ESCAPES[c] ?? c;
+      }
+      skip() {
+        for (; ; ) {
+          const c = this.text[this.pos];
+          if (c === void 0) return;
+          if (c === "/" && this.text[this.pos + 1] === "/") {
+            const end = this.text.indexOf("\n", this.pos);
+            this.pos = end < 0 ? this.text.length : end;
+          } else if (c === "/" && this.text[this.pos + 1] === "*") {
+            const end = this.text.indexOf("*/", this.pos + 2);
+            if (end < 0) throw this.error("the comment that begins here has no end", "close it with */");
+            this.pos = end + 2;
+          } else if (SPACE.test(c)) {
+            this.pos++;
+          } else {
+            return;
+          }
+        }
+      }
+      take(c) {
+        if (this.text[this.pos] !== c) return false;
+        this.pos++;
+        return true;
+      }
+      /** @param pattern sticky */
+      match(pattern2) {
+        pattern2.lastIndex = this.pos;
+        const found = pattern2.exec(this.text)?.[0];
+        if (found !== void 0) this.pos += found.length;
+        return found;
+      }
+      here() {
+        const c = this.text.codePointAt(this.pos);
+        return c === void 0 ? "the end of the file" : quote(String.fromCodePoint(c));
+      }
+      unclosed(offset, open, close) {
+        return new ReadError(offset, `"${open}" is never closed`, `add the "${close}" that belongs to it`);
+      }
+      error(message, hint) {
+        return new ReadError(this.pos, message, hint);
+      }
+    };
+  }
+});
+
+// src/config/toml.ts
+function readToml(text2) {
+  return new TomlReader(text2).document();
+}
+function newTable(offset, origin) {
+  const entries = [];
+  return { node: { kind: "map", offset, entries }, byKey: /* @__PURE__ */ new Map(), origin };
+}
+function addTo(list2, offset) {
+  const table2 = newTable(offset, "header");
+  list2.tables.push(table2);
+  list2.list.items.push(table2.node);
+  return table2;
+}
+function readWord(word) {
+  if (word === "true" || word === "false") return word === "true";
+  const digits = word.replaceAll("_", "");
+  const isGrouped = !/(?:^|[^0-9a-fA-F])_|_(?:$|[^0-9a-fA-F])/.test(word) && !/^0[xob]_|__/.test(word);
+  if (/^[+-]?(?:inf|nan)$/.test(word)) return word.endsWith("nan") ? NaN : word.startsWith("-") ? -Infinity : Infinity;
+  if (isGrouped) {
+    if (/^[+-]?(?:0|[1-9][0-9]*)$/.test(digits)) return Number.isSafeInteger(Number(digits)) ? Number(digits) : void 0;
+    if (/^0x[0-9a-fA-F]+$|^0o[0-7]+$|^0b[01]+$/.test(digits)) return Number.isSafeInteger(Number(digits)) ? Number(digits) : void 0;
+    if (/^[+-]?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/.test(digits)) return Number(digits);
+  }
+  return isMoment(word) ? word : void 0;
+}
+function isMoment(word) {
+  const parts = /^(?:(\d{4}-\d{2}-\d{2})(?:[Tt ](?=\d)|$))?(?:(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?)?([zZ]|[+-](\d{2}):(\d{2}))?$/.exec(word);
+  if (parts === null) return false;
+  const [, day2, hour, minute, second, zone, zoneHour = "0", zoneMinute = "0"] = parts;
+  if (day2 === void 0 && hour === void 0) return false;
+  if (zone !== void 0 && (day2 === void 0 || hour === void 0)) return false;
+  if (day2 !== void 0) {
+    const date = /* @__PURE__ */ new Date(`${day2}T00:00:00Z`);
+    if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day2)) return false;
+  }
+  if (hour === void 0) return /^\d{4}-\d{2}-\d{2}$/.test(word);
+  return Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60 && Number(zoneHour) < 24 && Number(zoneMinute) < 60;
+}
+var MAX_DEPTH2, CONTROL, BARE_KEY, WORD, ESCAPES2, TomlReader, isTable, isTableList;
+var init_toml = __esm({
+  "src/config/toml.ts"() {
+    "use strict";
+    init_tree();
+    MAX_DEPTH2 = 200;
+    CONTROL = /[\0-\x08\x0B-\x1F\x7F]/;
+    BARE_KEY = /[A-Za-z0-9_-]+/y;
+    WORD = /[A-Za-z0-9_+.:-]+(?:(?<=^\d{4}-\d\d-\d\d) \d\d:[0-9:.]+(?:[zZ]|[+-][0-9:]+)?)?/;
+    ESCAPES2 = { b: "\b", t: "	", n: "\n", f: "\f", r: "\r", '"': '"', "\\": "\\" };
+    TomlReader = class {
+      constructor(text2) {
+        this.text = text2;
+      }
+      pos = 0;
+      depth = 0;
+      document() {
+        const root = newTable(0, "header");
+        let current = root;
+        for (; ; ) {
+          this.skipLines();
+          if (this.pos >= this.text.length) return root.node;
+          if (this.text[this.pos] === "[") current = this.header(root);
+          else this.keyValue(current);
+          this.endOfLine();
+        }
+      }
+      header(root) {
+        const offset = this.pos;
+        const isList = this.text.startsWith("[[", this.pos);
+        this.pos += isList ? 2 : 1;
+        this.skipSpace();
+        const keys = this.keys();
+        if (!this.text.startsWith(isList ? "]]" : "]", this.pos)) throw this.error(`"${isList ? "]]" : "]"}" is expected here, not ${this.here()}`, "close the header on its line");
+        this.pos += isList ? 2 : 1;
+        const last = keys.pop();
+        let table2 = root;
+        for (const key3 of keys) table2 = this.step(table2, key3);
+        const known = table2.byKey.get(last.name);
+        if (isList) {
+          if (known === void 0) {
+            const list2 = { list: { kind: "list", offset, items: [] }, tables: [] };
+            this.add(table2, last, list2, list2.list);
+            return addTo(list2, offset);
+          }
+          if (!isTableList(known)) throw this.twice(last);
+          return addTo(known, offset);
+        }
+        if (known === void 0) {
+          const made = newTable(offset, "header");
+          this.add(table2, last, made, made.node);
+          return made;
+        }
+        if (!isTable(known) || known.origin !== "implicit") throw this.twice(last);
+        known.origin = "header";
+        known.node.offset = offset;
+        return known;
+      }
+      /** Into a table that a header names on the way. */
+      step(table2, key3) {
+        const known = table2.byKey.get(key3.name);
+        if (known === void 0) {
+          const made = newTable(key3.offset, "implicit");
+          this.add(table2, key3, made, made.node);
+          return made;
+        }
+        if (isTableList(known)) return known.tables.at(-1);
+        if (!isTable(known) || known.origin === "inline") throw this.twice(key3);
+        return known;
+      }
+      keyValue(table2) {
+        const keys = this.keys();
+        if (this.text[this.pos] !== "=") throw this.error(`"=" is expected after the key, not ${this.here()}`, "write key = value");
+        this.pos++;
+        this.skipSpace();
+        const last = keys.pop();
+        let into = table2;
+        for (const key3 of keys) {
+          const known = into.byKey.get(key3.name);
+          if (known === void 0) {
+            const made = newTable(key3.offset, "dotted");
+            this.add(into, key3, made, made.node);
+            into = made;
+          } else if (isTable(known) && known.origin === "dotted") {
+            into = known;
+          } else {
+            throw this.twice(key3);
+          }
+        }
+        if (into.byKey.has(last.name)) throw this.twice(last);
+        const value = this.value();
+        this.add(into, last, value.kind === "map" ? { node: value, byKey: /* @__PURE__ */ new Map(), origin: "inline" } : value, value);
+      }
+      add(table2, { name, offset }, known, value) {
+        table2.byKey.set(name, known);
+        table2.node.entries.push({ key: name, offset, value });
+      }
+      keys() {
+        const keys = [];
+        do {
+          if (keys.length > 0) this.pos++;
+          this.skipSpace();
+          const offset = this.pos;
+          keys.push({ name: this.key(), offset });
+          this.skipSpace();
+        } while (this.text[this.pos] === ".");
+        return keys;
+      }
+      key() {
+        const c = this.text[this.pos];
+        if (c === '"' || c === "'") {
+          if (this.text.startsWith(c.repeat(3), this.pos)) throw this.error("a key cannot be a text over several lines", "use one pair of quotes");
+          return this.line(c);
+        }
+        BARE_KEY.lastIndex = this.pos;
+        const key3 = BARE_KEY.exec(this.text)?.[0];
+        if (key3 === void 0) throw this.error(`a key is expected here, not ${this.here()}`, "keys with other characters than letters, digits, _ and - stand in quotes");
+        this.pos += key3.length;
+        return key3;
+      }
+      value() {
+        const offset = this.pos;
+        const c = this.text[offset];
+        if (c === "[" || c === "{") {
+          if (++this.depth > MAX_DEPTH2) throw this.error(`more than ${MAX_DEPTH2} levels`, "write it flatter");
+          const node = c === "[" ? this.list() : this.inlineTable();
+          this.depth--;
+          return node;
+        }
+        if (c === '"' || c === "'") {
+          const value2 = this.text.startsWith(c.repeat(3), offset) ? this.lines(c) : this.line(c);
+          return { kind: "scalar", offset, value: value2 };
+        }
+        const word = WORD.exec(this.text.slice(offset, offset + 200));
+        if (word === null || word.index > 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, a date, [ or {');
+        const value = readWord(word[0]);
+        if (value === void 0) throw this.error(`${quote(word[0])} is no value`, `texts stand in quotes: ${quote(word[0])}`);
+        this.pos += word[0].length;
+        return { kind: "scalar", offset, value };
+      }
+      list() {
+        const offset = this.pos++;
+        const items = [];
+        for (; ; ) {
+          this.skipLines();
+          if (this.text[this.pos] === "]") {
+            this.pos++;
+            return { kind: "list", offset, items };
+          }
+          if (this.pos >= this.text.length) throw new ReadError(offset, '"[" is never closed', 'add the "]" that belongs to it');
+          items.push(this.value());
+          this.skipLines();
+          if (this.text[this.pos] === ",") this.pos++;
+          else if (this.text[this.pos] !== "]") throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+        }
+      }
+      inlineTable() {
+        const offset = this.pos++;
+        const table2 = newTable(offset, "header");
+        this.skipSpace();
+        if (this.text[this.pos] === "}") {
+          this.pos++;
+          return table2.node;
+        }
+        for (; ; ) {
+          this.skipSpace();
+          this.keyValue(table2);
+          this.skipSpace();
+          const c = this.text[this.pos];
+          if (c === "}") {
+            this.pos++;
+            return table2.node;
+          }
+          if (c !== ",") throw this.error(`"," or "}" is expected here, not ${this.here()}`, "a table in braces stands on one line; for more lines write [table] above them");
+          this.pos++;
+        }
+      }
+      // ------------------------------------------------------------------ texts
+      line(delimiter) {
+        const start = this.pos++;
+        let value = "";
+        for (; ; ) {
+          const c = this.text[this.pos];
+          if (c === void 0 || c === "\n") throw new ReadError(start, "the text that begins here has no closing quote on its line", `close it with ${delimiter}, or use three quotes for several lines`);
+          this.pos++;
+          if (c === delimiter) return value;
+          if (c === "\\" && delimiter === '"') value += this.escape();
+          else value += this.character(c);
+        }
+      }
+      lines(delimiter) {
+        const start = this.pos;
+        const fence = delimiter.repeat(3);
+        this.pos += 3;
+        if (this.text[this.pos] === "\n") this.pos++;
+        let value = "";
+        for (; ; ) {
+          const c = this.text[this.pos];
+          if (c === void 0) throw new ReadError(start, "the text that begins here has no closing quotes", `close it with ${fence}`);
+          if (this.text.startsWith(fence, this.pos)) {
+            let quotes = 3;
+            while (quotes < 5 && this.text[this.pos + quotes] === delimiter) quotes++;
+            this.pos += quotes;
+            return value + delimiter.repeat(quotes - 3);
+          }
+          this.pos++;
+          if (c === "\\" && delimiter === '"') {
+            const gap = /^[ \t]*\n\s*/.exec(this.text.slice(this.pos));
+            if (gap === null) value += this.escape();
+            else this.pos += gap[0].length;
+          } else {
+            value += this.character(c);
+          }
+        }
+      }
+      character(c) {
+        if (CONTROL.test(c)) {
+          this.pos--;
+          throw this.error("a control character stands in a text", "write it as an escape in double quotes, such as \\u001B");
+        }
+        return c;
+      }
+      escape() {
+        const at = this.pos - 1;
+        const c = this.text[this.pos++] ?? "";
+        const known = ESCAPES2[c];
+        if (known !== void 0) return known;
+        const length = c === "u" ? 4 : c === "U" ? 8 : 0;
+        const digits = this.text.slice(this.pos, this.pos + length);
+        const code2 = length > 0 && digits.length === length && /^[0-9a-fA-F]+$/.test(digits) ? parseInt(digits, 16) : Infinity;
+        if (code2 > 1114111 || code2 >= 55296 && code2 <= 57343) {
+          throw new ReadError(at, `"\\${c}" is no escape`, `in double quotes a backslash is written \\\\; in single quotes it needs nothing: '\\${c}'`);
+        }
+        this.pos += length;
+        return String.fromCodePoint(code2);
+      }
+      // ------------------------------------------------------------------ space
+      skipSpace() {
+        while (this.text[this.pos] === " " || this.text[this.pos] === "	") this.pos++;
+      }
+      /** Passes space, line breaks and comments. */
+      skipLines() {
+        for (; ; ) {
+          this.skipSpace();
+          if (this.text[this.pos] === "#") this.comment();
+          if (this.text[this.pos] !== "\n") return;
+          this.pos++;
+        }
+      }
+      comment() {
+        const end = this.text.indexOf("\n", this.pos);
+        const comment = this.text.slice(this.pos, end < 0 ? this.text.length : end);
+        const control = CONTROL.exec(comment);
+        if (control !== null) throw new ReadError(this.pos + control.index, "a control character stands in a comment", "remove it");
+        this.pos += comment.length;
+      }
+      endOfLine() {
+        this.skipSpace();
+        if (this.text[this.pos] === "#") this.comment();
+        if (this.pos < this.text.length && this.text[this.pos] !== "\n") throw this.error(`${this.here()} stands after the end of the value`, "begin a new line");
+      }
+      here() {
+        const code2 = this.text.codePointAt(this.pos);
+        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
+      }
+      twice({ name, offset }) {
+        return new ReadError(offset, `${quote(name)} is there already and cannot be added to`, "write each key and each table once");
+      }
+      error(message, hint) {
+        return new ReadError(this.pos, message, hint);
+      }
+    };
+    isTable = (known) => "byKey" in known;
+    isTableList = (known) => "tables" in known;
+  }
+});
+
+// src/config/yaml-scalars.ts
+function resolvePlain(text2) {
+  switch (text2) {
+    case "":
+    case "~":
+    case "null":
+    case "Null":
+    case "NULL":
+      return null;
+    case "true":
+    case "True":
+    case "TRUE":
+      return true;
+    case "false":
+    case "False":
+    case "FALSE":
+      return false;
+  }
+  if (/^[-+]?[0-9]+$/.test(text2)) return Number(text2);
+  if (/^0o[0-7]+$/.test(text2) || /^0x[0-9a-fA-F]+$/.test(text2)) return Number(text2);
+  if (/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(text2)) return Number(text2);
+  if (/^[-+]?\.(?:inf|Inf|INF)$/.test(text2)) return text2.startsWith("-") ? -Infinity : Infinity;
+  if (/^\.(?:nan|NaN|NAN)$/.test(text2)) return NaN;
+  return text2;
+}
+function joinBlock(lines, folded2, chomping) {
+  let length = lines.length;
+  while (length > 0 && lines[length - 1] === "") length--;
+  const content = lines.slice(0, length);
+  const text2 = folded2 ? foldBlock(content) : content.join("\n");
+  if (chomping === "keep") return text2 + "\n".repeat(lines.length - length + (length > 0 ? 1 : 0));
+  return chomping === "clip" && length > 0 ? `${text2}
+` : text2;
+}
+function foldBlock(lines) {
+  let text2 = "";
+  let blank = 0;
+  let previous;
+  for (const line of lines) {
+    if (line === "") {
+      blank++;
+      continue;
+    }
+    if (previous === void 0) text2 += "\n".repeat(blank);
+    else if (/^[ \t]/.test(previous) || /^[ \t]/.test(line)) text2 += "\n".repeat(blank + 1);
+    else text2 += blank === 0 ? " " : "\n".repeat(blank);
+    text2 += line;
+    previous = line;
+    blank = 0;
+  }
+  return text2;
+}
+function foldBreaks(count2) {
+  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
+}
+var init_yaml_scalars = __esm({
+  "src/config/yaml-scalars.ts"() {
+    "use strict";
+  }
+});
+
+// src/config/yaml.ts
+function readYaml(text2) {
+  const unprintable = UNPRINTABLE.exec(text2);
+  if (unprintable !== null) {
+    const code2 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    throw new ReadError(unprintable.index, `the character U+${code2} may not stand in YAML`, `in double quotes it is written "\\u${code2}"`);
+  }
+  return new YamlReader(text2).document();
+}
+function keyText(node, text2) {
+  return node.kind === "scalar" && typeof node.value !== "string" ? String(node.value) : text2;
+}
+var MAX_ALIASED, MAX_DEPTH3, MAX_KEY, UNPRINTABLE, TAGS, ESCAPES3, HEX_ESCAPES, YamlReader, MapBuilder;
+var init_yaml = __esm({
+  "src/config/yaml.ts"() {
+    "use strict";
+    init_tree();
+    init_yaml_scalars();
+    MAX_ALIASED = 5e4;
+    MAX_DEPTH3 = 200;
+    MAX_KEY = 1024;
+    UNPRINTABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x84\x86-\x9F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/;
+    TAGS = {
+      "!": "str",
+      "!!str": "str",
+      "!!int": "int",
+      "!!float": "float",
+      "!!bool": "bool",
+      "!!null": "null",
+      "!!map": "map",
+      "!!seq": "seq"
+    };
+    ESCAPES3 = {
+      "0": "\0",
+      a: "\x07",
+      b: "\b",
+      t: "	",
+      "	": "	",
+      n: "\n",
+      v: "\v",
+      f: "\f",
+      r: "\r",
+      e: "\x1B",
+      " ": " ",
+      '"': '"',
+      "/": "/",
+      "\\": "\\",
+      N: "",
+      _: " ",
+      L: "\u2028",
+      P: "\u2029"
+    };
+    HEX_ESCAPES = { x: 2, u: 4, U: 8 };
+    YamlReader = class {
+      constructor(text2) {
+        this.text = text2;
+      }
+      pos = 0;
+      depth = 0;
+      aliased = 0;
+      anchors = /* @__PURE__ */ new Map();
+      sizes = /* @__PURE__ */ new Map();
+      document() {
+        this.directives();
+        const node = this.node(-1, "document");
+        this.skip();
+        if (!this.startsLine() && this.pos < this.text.length) throw this.afterValue();
+        if (this.atMarker("...")) {
+          this.pos += 3;
+          this.requireLineEnd("...");
+          this.skip();
+          if (this.pos >= this.text.length) return node;
+          throw this.secondDocument();
+        }
+        if (this.atMarker("---")) throw this.secondDocument();
+        if (this.pos < this.text.length) throw this.afterValue();
+        return node;
+      }
+      secondDocument() {
+        return this.error("a second document begins here", "a configuration is one document; keep one and remove the other");
+      }
+      /** Passes `%YAML` and `---`. */
+      directives() {
+        let some2 = false;
+        for (; ; ) {
+          this.skip();
+          if (this.text[this.pos] !== "%" || this.column() !== 0) break;
+          const line = this.restOfLine();
+          if (!/^%YAML[ \t]+1\.[0-9]+[ \t]*(?:[ \t]#.*)?$/.test(line)) {
+            throw this.error(`the directive ${quote(line)} is not used in configurations`, "remove it; only %YAML 1.2 may stand here");
+          }
+          if (some2) throw this.error("a second %YAML directive", "keep one");
+          some2 = true;
+          this.pos += line.length;
+        }
+        if (this.atMarker("---")) this.pos += 3;
+        else if (some2) throw this.error('"---" is expected between the directives and the document', 'write "---" on a line of its own');
+      }
+      // ------------------------------------------------------------------ block nodes
+      /**
+       * A node, with what stands before it; a scalar `null` when there is none.
+       * @param parent the column of the collection that it is part of; -1: of none
+       */
+      node(parent, position) {
+        if (++this.depth > MAX_DEPTH3) throw this.error(`more than ${MAX_DEPTH3} levels`, "write it flatter");
+        const node = this.nodeHere(parent, position);
+        this.depth--;
+        return node;
+      }
+      nodeHere(parent, position) {
+        let tab = this.skip().tab;
+        let outer;
+        let own;
+        for (; ; ) {
+          if (!this.hasNode(parent, position)) return this.emptyNode(own ?? outer, outer);
+          const c2 = this.text[this.pos];
+          if (c2 !== "&" && c2 !== "!") break;
+          const properties = this.properties();
+          const skipped = this.skip();
+          tab ||= skipped.tab;
+          if (skipped.newline || this.pos >= this.text.length) {
+            if (outer !== void 0) throw this.error("two lines of anchors or tags before one value", "keep one");
+            outer = properties;
+          } else {
+            own = properties;
+            break;
+          }
+        }
+        if (own !== void 0 && !this.hasNode(parent, position)) return this.emptyNode(own, outer);
+        const start = own?.offset ?? this.pos;
+        const mayNest = this.startsLine(start) || position === "item" && !tab;
+        const c = this.text[this.pos];
+        if (c === "-" && this.isSpace(this.pos + 1)) {
+          if (own !== void 0) throw this.error("a list cannot begin on the line of its anchor or tag", "begin the list on the next line");
+          if (!mayNest) throw this.error("a list cannot begin on this line", "begin it on the next line, indented more than the key");
+          return this.finish(this.sequence(this.column()), outer, "seq");
+        }
+        if (c === "?" && this.isSpace(this.pos + 1)) throw this.complexKey();
+        if (c === "|" || c === ">") return this.finishScalar(this.blockScalar(parent), own, outer);
+        return this.scalarOrMapping(parent, start, mayNest, own, outer);
+      }
+      /** Whether a node that is not empty begins at `pos`. */
+      hasNode(parent, position) {
+        if (this.pos >= this.text.length || this.atMarker("---") || this.atMarker("...")) return false;
+        if (!this.startsLine()) return true;
+        const column = this.column();
+        if (column > parent) return true;
+        return position === "value" && column === parent && this.text[this.pos] === "-" && this.isSpace(this.pos + 1);
+      }
+      emptyNode(own, outer) {
+        const node = { kind: "scalar", offset: own?.offset ?? this.pos, value: null };
+        return this.finishScalar({ node, text: "", plain: true }, own === outer ? void 0 : own, outer);
+      }
+      /** Reads a scalar, flow collection or alias; when a colon follows, it is the first key of a block mapping. */
+      scalarOrMapping(parent, start, mayNest, own, outer) {
+        const offset = this.pos;
+        const c = this.text[this.pos];
+        const column = start - this.lineStart(start);
+        const firstKey = (text3, plain) => {
+          if (!mayNest) {
+            throw new ReadError(offset, `the key ${quote(text3)} cannot begin on this line`, 'begin it on the next line, indented; a text with ": " in it stands in quotes');
+          }
+          const key3 = this.finishKey(text3, offset, plain, own);
+          return this.finish(this.mapping(column, key3), outer, "map");
+        };
+        if (c === "*") {
+          const node = this.alias(own ?? outer);
+          if (this.atKeyColon()) return firstKey(this.aliasAsKey(node, offset), false);
+          return node;
+        }
+        if (c === '"' || c === "'") {
+          const text3 = this.quoted(c, parent);
+          if (this.atKeyColon()) {
+            this.requireOneLine(offset);
+            return firstKey(text3, false);
+          }
+          return this.finishScalar({ node: { kind: "scalar", offset, value: text3 }, text: text3, plain: false }, own, outer);
+        }
+        if (c === "[" || c === "{") {
+          const node = this.flowCollection(parent);
+          if (this.atKeyColon()) throw new ReadError(offset, "a list or mapping cannot be a key", "keys are texts");
+          const kind = node.kind === "list" ? "seq" : "map";
+          return this.finish(this.finish(node, own, kind), outer, kind);
+        }
+        const text2 = this.plainLine(false);
+        if (this.atKeyColon()) return firstKey(text2, true);
+        return this.finishScalar({ node: { kind: "scalar", offset, value: null }, text: this.plainLines(text2, parent, false), plain: true }, own, outer);
+      }
+      /** @param column of its keys @param first its first key, passed with its colon */
+      mapping(column, first) {
+        const map = new MapBuilder(first.offset);
+        let key3 = first;
+        for (; ; ) {
+          map.add(key3, this.node(column, "value"));
+          if (!this.nextLine(column)) return map.finish();
+          if (this.text[this.pos] === "-" && this.isSpace(this.pos + 1)) {
+            throw this.error("a list item stands where a key is expected", "indent the list more than the key it belongs to, or remove the dash");
+          }
+          key3 = this.blockKey(column);
+        }
+      }
+      blockKey(parent) {
+        let own;
+        if (this.text[this.pos] === "&" || this.text[this.pos] === "!") {
+          own = this.properties();
+          this.skipInLine();
+        }
+        const offset = this.pos;
+        const c = this.text[this.pos];
+        if (c === "?" && this.isSpace(this.pos + 1)) throw this.complexKey();
+        let text2;
+        let plain = false;
+        if (c === "*") text2 = this.aliasAsKey(this.alias(own), offset);
+        else if (c === '"' || c === "'") text2 = this.quoted(c, parent);
+        else if (c === "[" || c === "{") throw this.error("a list or mapping cannot be a key", "keys are texts");
+        else {
+          text2 = this.plainLine(false);
+          plain = true;
+        }
+        if (!this.atKeyColon()) {
+          this.pos = offset;
+          throw this.error(`":" is missing after ${quote(text2.split("\n", 1)[0] ?? "")}`, `write "key: value"; a text that goes on here is indented more than its key`);
+        }
+        this.requireOneLine(offset);
+        return this.finishKey(text2, offset, plain, own);
+      }
+      /** @param column of its dashes */
+      sequence(column) {
+        const offset = this.pos;
+        const items = [];
+        for (; ; ) {
+          this.pos++;
+          items.push(this.node(column, "item"));
+          if (!this.nextLine(column)) break;
+          if (this.text[this.pos] !== "-" || !this.isSpace(this.pos + 1)) break;
+        }
+        return { kind: "list", offset, items };
+      }
+      /** Moves to the next line with content; false when the collection at this column ends there. */
+      nextLine(column) {
+        this.skip();
+        if (this.pos >= this.text.length || this.atMarker("---") || this.atMarker("...")) return false;
+        if (!this.startsLine()) throw this.afterValue();
+        const here = this.column();
+        if (here > column) {
+          throw this.error(
+            `this line is indented by ${here}, which is no level that is open here`,
+            `indent it by ${column} to stand beside the entries above, or more than the key that it belongs to`
+          );
+        }
+        return here === column;
+      }
+      // ------------------------------------------------------------------ scalars
+      blockScalar(parent) {
+        const offset = this.pos;
+        const folded2 = this.text[this.pos++] === ">";
+        let chomping = "clip";
+        let explicit;
+        for (let i = 0; i < 2; i++) {
+          const c = this.text[this.pos] ?? "";
+          if (c === "-" || c === "+") chomping = c === "-" ? "strip" : "keep";
+          else if (/[1-9]/.test(c)) explicit = Number(c);
+          else break;
+          this.pos++;
+        }
+        this.requireLineEnd("| or >");
+        if (this.pos < this.text.length) this.pos++;
+        let indent = explicit === void 0 ? void 0 : Math.max(parent, 0) + explicit;
+        const lines = [];
+        let deepestBlank = 0;
+        while (this.pos < this.text.length) {
+          const line = this.restOfLine();
+          const spaces = /^ */.exec(line)?.[0].length ?? 0;
+          const blank = spaces === line.length;
+          if (indent === void 0 && !blank) {
+            if (spaces <= parent || this.atMarker("---") || this.atMarker("...")) {
+              if (/^\t[ \t]*$/.test(line.slice(spaces))) throw this.tabError(this.pos + spaces);
+              break;
+            }
+            if (deepestBlank > spaces) {
+              throw this.error("a blank line above is indented more than the first line of this text", "remove the spaces of the blank line");
+            }
+            indent = spaces;
+          }
+          if (indent === void 0) {
+            deepestBlank = Math.max(deepestBlank, spaces);
+            lines.push("");
+          } else if (blank) {
+            lines.push(line.slice(indent));
+          } else {
+            if (spaces < indent || spaces === 0 && (this.atMarker("---") || this.atMarker("..."))) {
+              if (line[spaces] === "	" && spaces > parent) throw this.tabError(this.pos + spaces);
+              break;
+            }
+            lines.push(line.slice(indent));
+          }
+          this.pos = Math.min(this.pos + line.length + 1, this.text.length);
+        }
+        const text2 = joinBlock(lines, folded2, chomping);
+        return { node: { kind: "scalar", offset, value: text2 }, text: text2, plain: false };
+      }
+      /** One line of a plain scalar, to a comment, the end of the line, a key's colon, or (in a flow) an indicator. */
+      plainLine(inFlow) {
+        const start = this.pos;
+        const c = this.text[start] ?? "";
+        const next = this.text[start + 1] ?? "\n";
+        const safeNext = !/[ \t\n]/.test(next) && !(inFlow && /[,[\]{}]/.test(next));
+        if (/[,[\]{}#&*!|>'"%@`]/.test(c) || /[-?:]/.test(c) && !safeNext) {
+          if (c === ":") throw this.error("a key is missing before this colon", 'write "key: value"');
+          throw this.error(`a text cannot begin with ${quote(c)}`, `put it in quotes, such as '${c}...'`);
+        }
+        this.passPlain(inFlow);
+        return this.text.slice(start, this.pos).trimEnd();
+      }
+      /** Moves `pos` past the characters of a plain scalar on this line, trailing space included. */
+      passPlain(inFlow) {
+        for (; ; this.pos++) {
+          const c = this.text[this.pos];
+          if (c === void 0 || c === "\n") return;
+          if (c === "#" && /[ \t]/.test(this.text[this.pos - 1] ?? "")) return;
+          if (c === ":" && (this.isSpace(this.pos + 1) || inFlow && /[,[\]{}]/.test(this.text[this.pos + 1] ?? ""))) return;
+          if (inFlow && /[,[\]{}]/.test(c)) return;
+        }
+      }
+      /** The further lines of a plain scalar. @param first its first line */
+      plainLines(first, parent, inFlow) {
+        let text2 = first;
+        for (; ; ) {
+          if (this.text[this.pos] !== "\n") return text2;
+          const end = this.pos;
+          let breaks = 0;
+          while (this.text[this.pos] === "\n") {
+            breaks++;
+            this.pos++;
+            this.skipInLine();
+          }
+          const c = this.text[this.pos];
+          const indent = /^ */.exec(this.text.slice(this.lineStart(this.pos), this.pos))?.[0].length ?? 0;
+          const ends = c === void 0 || c === "#" || this.atMarker("---") || this.atMarker("...") || indent <= parent;
+          if (ends || inFlow && (/[,[\]{}]/.test(c) || c === ":" && (this.isSpace(this.pos + 1) || /[,[\]{}]/.test(this.text[this.pos + 1] ?? "")))) {
+            this.pos = end;
+            return text2;
+          }
+          const start = this.pos;
+          this.passPlain(inFlow);
+          const line = this.text.slice(start, this.pos).trimEnd();
+          if (!inFlow && this.text[this.pos] === ":") {
+            this.pos = start;
+            throw this.error(
+              `the key ${quote(line)} stands inside the text that begins above`,
+              'indent it like the keys it stands beside; a text with ": " in it stands in quotes'
+            );
+          }
+          text2 += foldBreaks(breaks) + line;
+        }
+      }
+      quoted(delimiter, parent) {
+        const start = this.pos++;
+        let text2 = "";
+        let kept = 0;
+        for (; ; ) {
+          const c = this.text[this.pos];
+          if (c === void 0) {
+            this.pos = start;
+            throw this.error("the text that begins here has no closing quote", `close it with ${delimiter}`);
+          }
+          if (c === "\n") {
+            text2 = text2.slice(0, kept) + text2.slice(kept).replace(/[ \t]+$/, "") + foldBreaks(this.breaks(parent, start, delimiter));
+            kept = text2.length;
+            continue;
+          }
+          this.pos++;
+          if (c === delimiter) {
+            if (delimiter === '"' || this.text[this.pos] !== "'") return text2;
+            this.pos++;
+            text2 += "'";
+          } else if (c === "\\" && delimiter === '"') {
+            if (this.text[this.pos] === "\n") {
+              const breaks = this.breaks(parent, start, delimiter);
+              text2 += "\n".repeat(breaks - 1);
+            } else {
+              text2 += this.escape();
+            }
+            kept = text2.length;
+          } else {
+            text2 += c;
+          }
+        }
+      }
+      /** Passes line breaks and the space around them inside a quoted scalar; how many breaks. */
+      breaks(parent, start, delimiter) {
+        let count2 = 0;
+        while (this.text[this.pos] === "\n") {
+          count2++;
+          this.pos++;
+          const lineStart = this.pos;
+          while (this.text[this.pos] === " ") this.pos++;
+          const indent = this.pos - lineStart;
+          this.skipInLine();
+          const c = this.text[this.pos];
+          if (c === void 0 || c === "\n") continue;
+          if (indent <= parent || this.atMarker("---") || this.atMarker("...")) {
+            if (this.text[lineStart + indent] === "	") throw this.tabError(lineStart + indent);
+            throw new ReadError(start, "the text that begins here goes on in a line that is not indented", `close it with ${delimiter}, or indent its lines`);
+          }
+        }
+        return count2;
+      }
+      /** After the backslash. */
+      escape() {
+        const at = this.pos - 1;
+        const c = this.text[this.pos++] ?? "";
+        const length = HEX_ESCAPES[c];
+        if (length !== void 0) {
+          const digits = this.text.slice(this.pos, this.pos + length);
+          const code2 = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? parseInt(digits, 16) : Infinity;
+          if (code2 > 1114111) {
+            throw new ReadError(at, `"\\${c}" is not followed by ${length} hexadecimal digits of a character`, "a backslash itself is written \\\\ here, or use single quotes");
+          }
+          this.pos += length;
+          return String.fromCodePoint(code2);
+        }
+        const known = ESCAPES3[c];
+        if (known === void 0) {
+          throw new ReadError(at, `"\\${c}" is no escape`, `in double quotes a backslash is written \\\\; in single quotes it needs nothing: '\\${c}'`);
+        }
+        return known;
+      }
+      // ------------------------------------------------------------------ flow collections
+      flowCollection(parent) {
+        if (++this.depth > MAX_DEPTH3) throw this.error(`more than ${MAX_DEPTH3} levels`, "write it flatter");
+        const node = this.text[this.pos] === "[" ? this.flowSequence(parent) : this.flowMapping(parent);
+        this.depth--;
+        return node;
+      }
+      flowSequence(parent) {
+        const offset = this.pos++;
+        const items = [];
+        for (; ; ) {
+          this.skipInFlow(parent, offset, "]");
+          if (this.takeChar("]")) return { kind: "list", offset, items };
+          if (this.text[this.pos] === ",") throw this.error("an item is missing before this comma", "remove the comma, or write the item");
+          items.push(this.flowItem(parent));
+          this.skipInFlow(parent, offset, "]");
+          if (!this.takeChar(",") && this.text[this.pos] !== "]") {
+            throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+          }
+        }
+      }
+      /** An item of a flow list, which may be a pair without braces: `[a: b]`. */
+      flowItem(parent) {
+        const offset = this.pos;
+        if (this.text[this.pos] === "?" && this.isSpace(this.pos + 1)) throw this.complexKey();
+        const own = this.flowProperties(parent);
+        const keyOffset = this.pos;
+        const value = this.flowValue(parent, own);
+        const end = this.pos;
+        this.skipInLine();
+        if (!this.atFlowColon(value.json)) {
+          this.pos = end;
+          return value.node;
+        }
+        this.requireOneLine(offset);
+        const key3 = this.flowKey(value, keyOffset);
+        this.pos++;
+        const map = new MapBuilder(offset);
+        map.add(key3, this.flowPairValue(parent, offset));
+        return map.finish();
+      }
+      flowMapping(parent) {
+        const offset = this.pos++;
+        const map = new MapBuilder(offset);
+        for (; ; ) {
+          this.skipInFlow(parent, offset, "}");
+          if (this.takeChar("}")) return map.finish();
+          if (this.text[this.pos] === ",") throw this.error("an entry is missing before this comma", "remove the comma, or write the entry");
+          if (this.text[this.pos] === "?" && this.isSpace(this.pos + 1)) throw this.complexKey();
+          const own = this.flowProperties(parent);
+          const keyOffset = this.pos;
+          const read = this.flowValue(parent, own);
+          const key3 = this.flowKey(read, keyOffset);
+          this.skipInFlow(parent, offset, "}");
+          if (this.atFlowColon(read.json)) {
+            this.pos++;
+            map.add(key3, this.flowPairValue(parent, offset));
+            this.skipInFlow(parent, offset, "}");
+          } else {
+            map.add(key3, { kind: "scalar", offset: this.pos, value: null });
+          }
+          if (!this.takeChar(",") && this.text[this.pos] !== "}") {
+            throw this.error(`"," or "}" is expected here, not ${this.here()}`, "entries are separated by commas");
+          }
+        }
+      }
+      flowPairValue(parent, start) {
+        this.skipInFlow(parent, start, this.text[start] === "{" ? "}" : "]");
+        return this.flowValue(parent, this.flowProperties(parent)).node;
+      }
+      flowProperties(parent) {
+        if (this.text[this.pos] !== "&" && this.text[this.pos] !== "!") return void 0;
+        const properties = this.properties();
+        this.skipInFlow(parent, properties.offset, "] or }");
+        return properties;
+      }
+      /** `json`: it ends by itself, so that a colon may follow at once. */
+      flowValue(parent, own) {
+        const offset = this.pos;
+        const c = this.text[this.pos] ?? "";
+        if (c === "*") return { node: this.alias(own), json: false, plain: false };
+        if (c === '"' || c === "'") {
+          const text3 = this.quoted(c, parent);
+          return { node: this.finishScalar({ node: { kind: "scalar", offset, value: text3 }, text: text3, plain: false }, own, void 0), json: true, text: text3, plain: false };
+        }
+        if (c === "[" || c === "{") {
+          const node2 = this.flowCollection(parent);
+          return { node: this.finish(node2, own, node2.kind === "list" ? "seq" : "map"), json: true, plain: false };
+        }
+        const empty = /[,\]}]/.test(c) || c === ":" && own !== void 0 && this.isSpace(this.pos + 1);
+        const text2 = empty ? "" : this.plainLines(this.plainLine(true), parent, true);
+        const node = this.finishScalar({ node: { kind: "scalar", offset, value: null }, text: text2, plain: true }, own, void 0);
+        return { node, json: false, text: text2, plain: true };
+      }
+      flowKey(read, offset) {
+        if (read.text === void 0) return { offset, text: this.aliasAsKey(read.node, offset), merge: false };
+        if (read.node.kind === "scalar" && read.node.value === null) throw new ReadError(offset, "this key is empty", "keys are texts; put it in quotes");
+        return { offset, text: keyText(read.node, read.text), merge: read.plain && read.text === "<<" };
+      }
+      atFlowColon(json) {
+        if (this.text[this.pos] !== ":") return false;
+        return json || this.isSpace(this.pos + 1) || /[,[\]{}]/.test(this.text[this.pos + 1] ?? "");
+      }
+      // ------------------------------------------------------------------ anchors, tags, keys
+      properties() {
+        const result = { offset: this.pos };
+        for (; ; ) {
+          const offset = this.pos;
+          const c = this.text[this.pos];
+          if (c === "&") {
+            if (result.anchor !== void 0) throw this.error("a second anchor before one value", "keep one");
+            this.pos++;
+            result.anchor = this.word();
+            if (result.anchor === "") throw new ReadError(offset, 'a name is missing after "&"', "write &name, or put the text in quotes");
+          } else if (c === "!") {
+            if (result.tag !== void 0) throw this.error("a second tag before one value", "keep one");
+            const tag = /^!(?:<[^>\s]*>)?[^\s,[\]{}]*/.exec(this.text.slice(this.pos, this.pos + 200))?.[0] ?? "!";
+            this.pos += tag.length;
+            const known = TAGS[tag.replace(/^!<tag:yaml\.org,2002:(\w+)>$/, "!!$1")];
+            if (known === void 0) {
+              throw new ReadError(offset, `the tag ${quote(tag)} is not used in configurations`, "remove it; a text that begins with ! stands in quotes");
+            }
+            result.tag = known;
+          } else {
+            return result;
+          }
+          if (!this.isSpace(this.pos) && !/[,\]}]/.test(this.text[this.pos] ?? "")) {
+            throw this.error(`a space is expected after ${quote(this.text.slice(offset, this.pos))}`, "anchors and tags are followed by a space");
+          }
+          const end = this.pos;
+          this.skipInLine();
+          if (!/[&!]/.test(this.text[this.pos] ?? "")) {
+            this.pos = end;
+            return result;
+          }
+        }
+      }
+      alias(properties) {
+        const offset = this.pos++;
+        const name = this.word();
+        if (properties !== void 0) throw new ReadError(offset, "an alias cannot have an anchor or a tag", "remove the anchor or the tag");
+        const node = this.anchors.get(name);
+        if (node === void 0) {
+          throw new ReadError(offset, `no anchor &${name} stands above`, `write &${name} before the value that is meant; a text that begins with * stands in quotes`);
+        }
+        this.aliased += this.size(node);
+        if (this.aliased > MAX_ALIASED) throw new ReadError(offset, `the aliases stand for more than ${MAX_ALIASED} values`, "write the values once");
+        return node;
+      }
+      /** Values in a node, aliases expanded. */
+      size(node) {
+        const known = this.sizes.get(node);
+        if (known !== void 0) return known;
+        let size = 1;
+        if (node.kind === "list") for (const item of node.items) size += this.size(item);
+        if (node.kind === "map") for (const { value } of node.entries) size += this.size(value);
+        this.sizes.set(node, size);
+        return size;
+      }
+      word() {
+        const word = /^[^\s,[\]{}]*/.exec(this.text.slice(this.pos, this.pos + 200))?.[0] ?? "";
+        this.pos += word.length;
+        return word;
+      }
+      finishKey(text2, offset, plain, own) {
+        const node = this.finishScalar({ node: { kind: "scalar", offset, value: text2 }, text: text2, plain }, own, void 0);
+        this.pos++;
+        if (node.kind === "scalar" && node.value === null) throw new ReadError(offset, "this key is empty", "keys are texts; put it in quotes");
+        return { offset, text: keyText(node, text2), merge: plain && text2 === "<<" && own?.tag === void 0 };
+      }
+      aliasAsKey(node, offset) {
+        if (node.kind !== "scalar" || node.value === null) throw new ReadError(offset, "this key is not a text", "keys are texts");
+        return String(node.value);
+      }
+      finishScalar(read, own, outer) {
+        const { node, text: text2, plain } = read;
+        const tag = own?.tag ?? outer?.tag;
+        if (tag === void 0) {
+          if (plain) node.value = resolvePlain(text2);
+        } else if (tag === "str") {
+          node.value = text2;
+        } else {
+          const value = resolvePlain(text2);
+          const fits2 = tag === "null" && value === null || tag === "bool" && typeof value === "boolean" || tag === "int" && Number.isInteger(value) || tag === "float" && typeof value === "number";
+          if (!fits2) throw new ReadError(node.offset, `${quote(text2)} is not what the tag !!${tag} says`, "remove the tag");
+          node.value = value;
+        }
+        return this.anchor(this.anchor(node, own), own === void 0 ? outer : this.single(own, outer));
+      }
+      finish(node, properties, kind) {
+        if (properties?.tag !== void 0 && properties.tag !== kind) {
+          throw new ReadError(properties.offset, `this tag does not fit a ${kind === "seq" ? "list" : "mapping"}`, "remove the tag");
+        }
+        return this.anchor(node, properties);
+      }
+      /** A scalar's anchor and tag may stand on two lines, but not two of one kind. */
+      single(own, outer) {
+        if (outer?.anchor !== void 0 && own.anchor !== void 0 || outer?.tag !== void 0 && own.tag !== void 0) {
+          throw new ReadError(own.offset, "a second anchor or tag before one value", "keep one");
+        }
+        return outer;
+      }
+      anchor(node, properties) {
+        if (properties?.anchor !== void 0) this.anchors.set(properties.anchor, node);
+        return node;
+      }
+      // ------------------------------------------------------------------ space, lines, columns
+      /** Passes space, comments and line breaks. Tabs that stand for indentation are an error. */
+      skip() {
+        let newline = false;
+        let tab = false;
+        for (; ; ) {
+          const spaceFrom = this.skipInLine();
+          const c = this.text[this.pos];
+          if (this.atComment()) {
+            this.pos += this.restOfLine().length;
+            continue;
+          }
+          if (c === "\n") {
+            this.pos++;
+            newline = true;
+            tab = false;
+            continue;
+          }
+          const hasTab = spaceFrom !== void 0;
+          if (hasTab && c !== void 0 && this.startsLine()) throw this.tabError(spaceFrom);
+          return { newline, tab: tab || hasTab };
+        }
+      }
+      /** The same inside brackets, where a line needs only to be indented more than the collection around. */
+      skipInFlow(parent, opened, close) {
+        for (; ; ) {
+          this.skipInLine();
+          const c = this.text[this.pos];
+          if (c === void 0) throw new ReadError(opened, `${quote(this.text[opened] ?? "")} is never closed`, `add the ${close} that belongs to it`);
+          if (this.atComment()) {
+            this.pos += this.restOfLine().length;
+          } else if (c === "\n") {
+            this.pos++;
+          } else {
+            if (!this.startsLine()) return;
+            const indent = /^ */.exec(this.restOfLine(this.lineStart(this.pos)))?.[0].length ?? 0;
+            if (indent <= parent || this.atMarker("---") || this.atMarker("...")) {
+              const tab = this.lineStart(this.pos) + indent;
+              if (this.text[tab] === "	") throw this.tabError(tab);
+              throw this.error(`this line is inside ${quote(this.text[opened] ?? "")} but not indented`, `indent it more than the key above, or add the missing ${close}`);
+            }
+            return;
+          }
+        }
+      }
+      /** Passes spaces and tabs; where the first tab is, if any. */
+      skipInLine() {
+        let tab;
+        for (; ; this.pos++) {
+          const c = this.text[this.pos];
+          if (c === "	") tab ??= this.pos;
+          else if (c !== " ") return tab;
+        }
+      }
+      /** Whether `pos` is at a key's colon, perhaps after space on the same line, which is then passed. */
+      atKeyColon() {
+        const start = this.pos;
+        this.skipInLine();
+        if (this.text[this.pos] === ":" && this.isSpace(this.pos + 1)) return true;
+        this.pos = start;
+        return false;
+      }
+      requireOneLine(offset) {
+        if (this.text.slice(offset, this.pos).includes("\n") || this.pos - offset > MAX_KEY) {
+          throw new ReadError(offset, "this key goes over more than one line or is too long", "write the key and its colon on one line");
+        }
+      }
+      requireLineEnd(what) {
+        this.skipInLine();
+        if (this.atComment()) this.pos += this.restOfLine().length;
+        if (this.pos < this.text.length && this.text[this.pos] !== "\n") {
+          throw this.error(`${this.here()} cannot stand after ${what}`, "begin it on the next line");
+        }
+      }
+      atComment() {
+        return this.text[this.pos] === "#" && (this.pos === 0 || this.isSpace(this.pos - 1));
+      }
+      isSpace(at) {
+        const c = this.text[at];
+        return c === void 0 || c === " " || c === "	" || c === "\n";
+      }
+      atMarker(marker) {
+        return this.text.startsWith(marker, this.pos) && this.column() === 0 && this.isSpace(this.pos + 3);
+      }
+      lineStart(at) {
+        return at === 0 ? 0 : this.text.lastIndexOf("\n", at - 1) + 1;
+      }
+      column() {
+        return this.pos - this.lineStart(this.pos);
+      }
+      startsLine(at = this.pos) {
+        return /^[ \t]*$/.test(this.text.slice(this.lineStart(at), at));
+      }
+      restOfLine(at = this.pos) {
+        const end = this.text.indexOf("\n", at);
+        return this.text.slice(at, end < 0 ? this.text.length : end);
+      }
+      takeChar(c) {
+        if (this.text[this.pos] !== c) return false;
+        this.pos++;
+        return true;
+      }
+      // ------------------------------------------------------------------ complaints
+      here() {
+        const code2 = this.text.codePointAt(this.pos);
+        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
+      }
+      complexKey() {
+        return this.error('keys that begin with "?" are not read here', 'write "key: value" with the key on one line');
+      }
+      tabError(at) {
+        return new ReadError(at, "a tab stands in the indentation", "YAML is indented with spaces; replace the tab");
+      }
+      afterValue() {
+        return this.error(`${this.here()} cannot stand after the end of the value`, "put the whole text in quotes, or begin a new line");
+      }
+      error(message, hint) {
+        return new ReadError(this.pos, message, hint);
+      }
+    };
+    MapBuilder = class {
+      constructor(offset) {
+        this.offset = offset;
+      }
+      entries = [];
+      keys = /* @__PURE__ */ new Set();
+      merged = [];
+      add(key3, value) {
+        if (key3.merge) {
+          this.merge(key3, value);
+          return;
+        }
+        if (this.keys.has(key3.text)) {
+          throw new ReadError(key3.offset, `the key ${quote(key3.text)} stands twice in one mapping`, "keep one of the two");
+        }
+        this.keys.add(key3.text);
+        this.entries.push({ key: key3.text, offset: key3.offset, value });
+      }
+      merge(key3, value) {
+        for (const source of value.kind === "list" ? value.items : [value]) {
+          if (source.kind !== "map") throw new ReadError(key3.offset, '"<<" merges mappings, which this is not', "write <<: *anchor, or put the key in quotes");
+          this.merged.push(...source.entries);
+        }
+      }
+      finish() {
+        for (const entry2 of this.merged) {
+          if (this.keys.has(entry2.key)) continue;
+          this.keys.add(entry2.key);
+          this.entries.push(entry2);
+        }
+        return { kind: "map", offset: this.offset, entries: this.entries };
+      }
+    };
+  }
+});
+
+// src/config/source.ts
+import path from "node:path";
+function languageOf(file) {
+  switch (path.extname(file).toLowerCase()) {
+    case ".yaml":
+    case ".yml":
+      return "yaml";
+    case ".json":
+    case ".jsonc":
+    case ".json5":
+      return "json";
+    case ".toml":
+      return "toml";
+    case ".js":
+    case ".cjs":
+    case ".mjs":
+    case ".ts":
+    case ".cts":
+    case ".mts":
+      return "script";
+  }
+  return void 0;
+}
+function parseSource(language, source) {
+  try {
+    const read = { yaml: readYaml, json: readJson, toml: readToml }[language];
+    return { node: read(source.text) };
+  } catch (error) {
+    if (!(error instanceof ReadError)) throw error;
+    return { problem: problemAt(source, error.offset, void 0, error.message, error.hint) };
+  }
+}
+function problemAt(source, offset, key3, message, hint) {
+  const place = offset < 0 ? {} : positionAt(source.text, offset);
+  return { file: source.displayName, ...place, ...key3 === void 0 || key3 === "" ? {} : { key: key3 }, message, hint };
+}
+function readText(files, file, displayName) {
+  let bytes;
+  try {
+    bytes = files.read(file);
+  } catch (error) {
+    return { problem: { file: displayName, ...whyUnreadable(error) } };
+  }
+  if (bytes[0] === 255 && bytes[1] === 254 || bytes[0] === 254 && bytes[1] === 255) {
+    return { problem: { file: displayName, message: "the file is written in UTF-16", hint: "save it as UTF-8" } };
+  }
+  try {
+    return { text: normalizeText(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)) };
+  } catch {
+    return { problem: { file: displayName, message: "the file is not UTF-8 text", hint: "save it as UTF-8" } };
+  }
+}
+function whyUnreadable(error) {
+  switch (error.code) {
+    case "ENOENT":
+    case "ENOTDIR":
+      return { message: "there is no such file", hint: "correct the path; it is taken from the working directory" };
+    case "EISDIR":
+      return { message: "it is a folder, not a file", hint: "name the file in it" };
+    case "EACCES":
+    case "EPERM":
+      return { message: "the file may not be read", hint: "change its permissions" };
+    default:
+      return { message: `the file cannot be read: ${error.message}`, hint: "look at the file and the disk it is on" };
+  }
+}
+var EXTENSIONS;
+var init_source = __esm({
+  "src/config/source.ts"() {
+    "use strict";
+    init_json();
+    init_toml();
+    init_tree();
+    init_yaml();
+    EXTENSIONS = ".yaml, .yml, .json, .jsonc, .json5, .toml, .js, .cjs or .mjs";
+  }
+});
+
+// src/config/shapes.ts
+function key(shape, about, more = {}) {
+  return { shape, about, ...more };
+}
+function wanted(shape) {
+  switch (shape.kind) {
+    case "text":
+      return "a text";
+    case "pattern":
+      return "a pattern (a text)";
+    case "day":
+      return "a day (YYYY-MM-DD)";
+    case "boolean":
+      return "true or false";
+    case "integer":
+      return shape.max === Infinity ? `a whole number from ${shape.min}` : `a whole number from ${shape.min} to ${shape.max}`;
+    case "one-of":
+      return orList(shape.values.map(String));
+    case "list":
+      return `a list${shape.of.kind === "pattern" ? " of patterns" : shape.of.kind === "text" ? " of texts" : ""}`;
+    case "object":
+      return `a mapping with the keys ${Object.keys(shape.keys).slice(0, 6).join(", ")}${Object.keys(shape.keys).length > 6 ? ", ..." : ""}`;
+    case "named":
+      return `a mapping of ${shape.about}`;
+    case "anything":
+      return "anything";
+    case "either":
+      return orList(shape.shapes.map(wanted));
+  }
+}
+function orList(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+var text, pattern, day, bool, anything, integer, oneOf, list, object, named, either, patterns, texts;
+var init_shapes = __esm({
+  "src/config/shapes.ts"() {
+    "use strict";
+    text = { kind: "text" };
+    pattern = { kind: "pattern" };
+    day = { kind: "day" };
+    bool = { kind: "boolean" };
+    anything = { kind: "anything" };
+    integer = (min, max) => ({ kind: "integer", min, max });
+    oneOf = (...values) => ({ kind: "one-of", values });
+    list = (of, atLeast) => ({ kind: "list", of, ...atLeast === void 0 ? {} : { atLeast } });
+    object = (keys) => ({ kind: "object", keys });
+    named = (of, about) => ({ kind: "named", of, about });
+    either = (...shapes) => ({ kind: "either", shapes });
+    patterns = either(pattern, list(pattern));
+    texts = list(text);
+  }
+});
+
+// src/config/tables.ts
+function configurationShape(dialect) {
+  const lists = dependencyRules(dialect);
+  return object({
+    $schema: key(text, "Where editors find this file's JSON schema"),
+    extends: key(either(text, texts), "Configurations that this one builds on: files, packages or presets"),
+    options: key(optionsShape(dialect), "How the import graph is made and reported"),
+    ...lists,
+    ...dialect === "native" ? nativeKeys(lists) : {}
+  });
+}
+function nativeKeys(lists) {
+  return {
+    defines: key(named(defineShape(), "names and what they stand for"), "Values that patterns use as ${name}"),
+    rules: key(
+      object({
+        dependencies: key(object(lists), "Rules about imports"),
+        layers: key(list(layersShape()), "Lists of layers, none of which may import a higher one"),
+        independence: key(list(independenceShape()), "Groups of modules that may not import one another"),
+        ratchets: key(list(ratchetShape()), "Imports whose number may only fall")
+      }),
+      "What the imports must keep to"
+    ),
+    allowEmpty: key(either(bool, texts), "Whether rules may match nothing: all (true), or those named")
+  };
+}
+function dependencyRules(dialect) {
+  const added = dialect === "strict" ? {} : metadata();
+  const name = key(text, "What findings are called");
+  const comment = key(text, "Why the rule is there");
+  const scope = key(oneOf("module", "folder"), "Whether modules or whole folders are compared");
+  const from = key(object({ ...path2("the importing module"), orphan: key(bool, "Whether nothing imports it and it imports nothing") }), "The importing side");
+  const to = key(toShape(), "The imported side");
+  const module = key(object({ ...path2("the module"), ...dependents(dialect) }), "The modules that a rule about one side is about");
+  return {
+    forbidden: key(list(object({ name, severity, comment, scope, from, to, module, ...added })), "Imports that are not allowed"),
+    allowed: key(
+      list(object({ ...dialect === "strict" ? {} : { name }, comment, scope, from, to, ...added })),
+      "Imports that are allowed; all others are findings"
+    ),
+    allowedSeverity: key(oneOf(...SEVERITIES), "How bad an import that is not allowed is"),
+    required: key(
+      list(object({ name, severity, comment, scope, module, to: key(object({ path: key(patterns, "What it must import"), reachable: key(bool, "Whether indirectly counts") }), "What each must import"), ...added })),
+      "Imports that must be there"
+    )
+  };
+}
+function metadata() {
+  const examples = list(text);
+  return {
+    fix: key(text, "What to do about a finding"),
+    examples: key(
+      object({ forbidden: key(examples, 'Imports that the rule finds, as "a.ts -> b.ts"'), allowed: key(examples, "Imports that it leaves alone") }),
+      "Imports that the rule is tested with"
+    ),
+    owner: key(text, "Who answers for the rule"),
+    expires: key(day, "The last day on which the rule stands"),
+    allowEmpty: key(bool, "Whether the rule may match nothing"),
+    since: key(text, "The release or day from which the rule is there"),
+    deprecated: key(either(bool, text), "Whether the rule is on its way out, or why"),
+    replacedBy: key(text, "The name of the rule that takes its place")
+  };
+}
+function dependents(dialect) {
+  const count2 = integer(0, dialect === "native" ? Infinity : 100);
+  return {
+    numberOfDependentsLessThan: key(count2, "Fewer modules than this import it"),
+    numberOfDependentsMoreThan: key(count2, "More modules than this import it")
+  };
+}
+function toShape() {
+  const via = either(
+    pattern,
+    list(pattern),
+    object({
+      ...path2("a module on the way"),
+      dependencyTypes: key(dependencyTypes, "Types that the import on the way has"),
+      dependencyTypesNot: key(dependencyTypes, "Types that it must not have")
+    })
+  );
+  return object({
+    ...path2("the imported module"),
+    couldNotResolve: key(bool, "Whether it could not be found"),
+    circular: key(bool, "Whether the import is part of a circle"),
+    via: key(via, "What at least one module of the circle is like"),
+    viaOnly: key(via, "What all modules of the circle are like"),
+    viaNot: key(patterns, "Pattern that no module of the circle matches", { deprecated: "viaOnly: { pathNot: ... }" }),
+    viaSomeNot: key(patterns, "Pattern that at least one module of the circle does not match", { deprecated: "via: { pathNot: ... }" }),
+    dynamic: key(bool, "Whether it is a dynamic import()"),
+    exoticallyRequired: key(bool, "Whether it is required through one of exoticRequireStrings"),
+    exoticRequire: key(patterns, "Pattern of the name that it is required through"),
+    exoticRequireNot: key(patterns, "Pattern that this name must not match"),
+    preCompilationOnly: key(bool, "Whether the import is gone after compilation"),
+    dependencyTypes: key(dependencyTypes, "Types one of which the import has"),
+    dependencyTypesNot: key(dependencyTypes, "Types none of which it has"),
+    moreThanOneDependencyType: key(bool, "Whether a package stands in several lists of package.json"),
+    license: key(patterns, "Pattern of the package's licence"),
+    licenseNot: key(patterns, "Pattern that its licence must not match"),
+    moreUnstable: key(bool, "Whether it is less stable than what imports it"),
+    ancestor: key(bool, "Whether it lies in a folder above"),
+    reachable: key(bool, "Whether it can be reached through any number of imports")
+  });
+}
+function layersShape() {
+  return shorthand({ layers: key(list(patterns, 2), "Patterns, from the highest layer to the lowest", { required: true }) });
+}
+function independenceShape() {
+  return shorthand({ pattern: key(pattern, "Pattern with one capture group, which tells the groups apart", { required: true }) });
+}
+function ratchetShape() {
+  const side = (what) => key(either(pattern, list(pattern), object(path2(what))), `Pattern of ${what}'s path`, { required: true });
+  return object({
+    name: key(text, "What it is called", { required: true }),
+    from: side("the importing module"),
+    to: side("the imported module"),
+    budget: key(text, `A JSON file with { "ceiling": n }, its path from this file's folder`, { required: true }),
+    comment: key(text, "Why it is there"),
+    ...metadata()
+  });
+}
+function defineShape() {
+  return either(
+    text,
+    texts,
+    object({
+      fromJson: key(text, "A JSON file, its path from this file's folder", { required: true }),
+      select: key(text, "Keys on the way to the values, with dots between them; * is every one"),
+      joinWith: key(text, "What stands between the values; | when not given"),
+      escape: key(bool, "Whether the values stand for themselves rather than being patterns")
+    })
+  );
+}
+function optionsShape(dialect) {
+  const isNative = dialect === "native";
+  const filter = (more = {}) => either(pattern, list(pattern), object({ path: key(patterns, "Pattern of the module's path"), ...more }));
+  const file = (more = {}) => {
+    const full = object({ fileName: key(text, "Its name"), ...more });
+    return isNative ? either(bool, text, full) : full;
+  };
+  const resolveKeys = {
+    exportsFields: key(texts, "Fields of package.json that are read as exports"),
+    conditionNames: key(texts, "Conditions that hold in exports and imports"),
+    extensions: key(texts, "Extensions that are tried, in order"),
+    mainFields: key(texts, "Fields of package.json that name the main file"),
+    mainFiles: key(texts, "Names of a folder's main file"),
+    aliasFields: key(texts, "Fields of package.json that replace modules"),
+    cachedInputFileSystem: key(object({ cacheDuration: key(integer(0, 18e5), "Has no effect here") }), "Has no effect here"),
+    ...isNative ? { importsFields: key(texts, "Fields of package.json that are read as imports") } : {}
+  };
+  return object({
+    doNotFollow: key(filter({ dependencyTypes: key(dependencyTypes, "Types of import that are not followed") }), "Modules that are shown but not looked into"),
+    exclude: key(filter({ dynamic: key(bool, "Whether dynamic imports are left out") }), "Modules that are left out"),
+    includeOnly: key(filter(), "Modules that are kept; all others are left out"),
+    focus: key(filter({ depth: key(isNative ? integer(0, 99) : integer(1, 4), "How far the neighbours go") }), "Modules that are shown with their neighbours alone"),
+    reaches: key(filter(), "Modules that are shown with all that reach them"),
+    affected: key(either(bool, text), "Shows what changes since a revision reach"),
+    highlight: key(filter(), "Modules that are marked in reports"),
+    ignoreKnown: key(bool, "Whether known violations are ignored"),
+    knownViolations: key(list(knownViolationShape(dialect)), "Findings that are known and ignored"),
+    collapse: key(either(text, integer(1, 9)), "Shows folders in place of modules: a pattern, or levels of folders"),
+    maxDepth: key(integer(0, 99), "How many imports deep to look; 0 is without a bound"),
+    moduleSystems: key(list(oneOf("cjs", "es6", "amd", "tsd")), "Kinds of import that are read"),
+    detectJSDocImports: key(bool, "Whether imports in JSDoc comments count"),
+    detectImportsInAmbientModules: key(bool, "Whether imports inside declare module count"),
+    detectProcessBuiltinModuleCalls: key(bool, "Whether process.getBuiltinModule counts"),
+    prefix: key(text, "Stands before links in reports"),
+    suffix: key(text, "Stands after links in reports"),
+    preserveSymlinks: key(bool, "Whether symbolic links keep their own path"),
+    combinedDependencies: key(bool, "Whether all package.json files up to the base folder count together"),
+    tsConfig: key(file(), "TypeScript's configuration, for its paths"),
+    tsPreCompilationDeps: key(either(bool, oneOf("specify")), "Whether imports count that are gone after compilation"),
+    extraExtensionsToScan: key(texts, "Extensions of files that are shown but not read"),
+    externalModuleResolutionStrategy: key(oneOf("node_modules", "yarn-pnp"), "How packages are found"),
+    builtInModules: key(object({ override: key(texts, "All core modules"), add: key(texts, "Further core modules") }), "What is a core module"),
+    forceDeriveDependents: key(bool, "Has no effect", { deprecated: "nothing: it can be removed" }),
+    webpackConfig: key(
+      file({ env: key(either(named(anything, "values"), text), "Given to it when it is a function"), arguments: key(named(anything, "values"), "Given to it when it is a function") }),
+      "Webpack's configuration, for its aliases"
+    ),
+    enhancedResolveOptions: key(object(resolveKeys), "How packages' files are found"),
+    babelConfig: key(file(), "Babel's configuration, for its aliases"),
+    parser: key(oneOf("acorn", "tsc", "swc"), "Has no effect here"),
+    exoticRequireStrings: key(texts, "Names that stand for require"),
+    reporterOptions: key(reporterOptionsShape(), "How reports look"),
+    progress: key(
+      object({
+        type: key(oneOf("cli-feedback", "performance-log", "ndjson", "none"), "How it is shown"),
+        maximumLevel: key(oneOf(-1, 40, 50, 60, 70, 80, 99), "How much is shown")
+      }),
+      "How progress is shown"
+    ),
+    metrics: key(bool, "Whether stability is worked out"),
+    experimentalStats: key(bool, "Whether sizes are counted"),
+    skipAnalysisNotInRules: key(bool, "Whether to leave out what no rule needs"),
+    baseDir: key(text, "The folder that all names start from"),
+    cache: key(
+      either(
+        bool,
+        text,
+        object({
+          folder: key(text, "Where it lies"),
+          strategy: key(oneOf("metadata", "content"), "How a change is seen"),
+          compress: key(bool, "Whether it is compressed")
+        })
+      ),
+      "Whether and where results are kept between runs"
+    ),
+    baseline: key(
+      object({
+        mode: key(oneOf("shrink-only", "full", "format"), "What writing it may change"),
+        staleEntriesSeverity: key(oneOf(...SEVERITIES), "How bad an entry is that is no longer found")
+      }),
+      "How the list of known violations is kept"
+    )
+  });
+}
+function knownViolationShape(dialect) {
+  const isStrict = dialect === "strict";
+  const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types") });
+  const stability = key(object({ instability: key(anything, "From 0 to 1") }), "One side");
+  const ways = list(isStrict ? way : either(text, way));
+  const required = isStrict ? { required: true } : {};
+  return object({
+    from: key(text, "The importing module", required),
+    to: key(text, "The imported module", required),
+    unresolvedTo: key(text, "The imported module as it is written"),
+    dependencyTypes: key(dependencyTypes, "The import's types"),
+    type: key(oneOf("dependency", "module", "reachability", "cycle", "instability", "folder"), "What the rule is about"),
+    rule: key(object({ name: key(text, "Its name", { required: true }), severity: { ...severity, ...required } }), "The rule", required),
+    cycle: key(ways, "The circle"),
+    via: key(ways, "The way"),
+    metrics: key(object({ from: stability, to: stability }), "Stability"),
+    comment: key(text, "The rule's comment"),
+    ...isStrict ? {} : {
+      id: key(text, "The finding's id: RB- and eight hexadecimal digits"),
+      expires: key(day, "The last day on which the finding is ignored"),
+      owner: key(text, "Who answers for it"),
+      reason: key(text, "Why it is ignored"),
+      fix: key(text, "The rule's fix"),
+      decision: key(text, "The rule's decision")
+    }
+  });
+}
+function reporterOptionsShape() {
+  const filter = (more = {}) => object({ path: key(patterns, "Pattern of the module's path"), ...more });
+  const attributes = named(anything, "Graphviz attributes");
+  const entries = list(object({ criteria: key(named(anything, "values"), "What it must have"), attributes: key(attributes, "How it then looks") }));
+  const unresolved = {
+    showExternalModulesUnresolved: key(bool, "Whether packages are named as they are imported"),
+    showAliasedModulesUnresolved: key(bool, "Whether aliased modules are named as they are imported")
+  };
+  const dot = object({
+    collapsePattern: key(patterns, "Pattern of what is shown in place of its modules"),
+    filters: key(
+      object({
+        exclude: key(filter({ dynamic: key(bool, "Whether dynamic imports are left out") }), "What is left out"),
+        includeOnly: key(filter(), "What is kept"),
+        focus: key(filter({ depth: key(integer(1, 4), "How far the neighbours go") }), "What is shown with its neighbours"),
+        reaches: key(filter(), "What is shown with all that reach it")
+      }),
+      "What the picture shows"
+    ),
+    showMetrics: key(bool, "Whether stability is shown"),
+    theme: key(
+      object({
+        replace: key(bool, "Whether it takes the place of the default one"),
+        graph: key(attributes, "Of the picture"),
+        node: key(attributes, "Of each module"),
+        edge: key(attributes, "Of each import"),
+        modules: key(entries, "Of modules that meet criteria"),
+        dependencies: key(entries, "Of imports that meet criteria")
+      }),
+      "How it looks"
+    )
+  });
+  const flags = (...names2) => Object.fromEntries(names2.map((name) => [name, key(bool, "Whether this part is there")]));
+  const words = (...names2) => Object.fromEntries(names2.map((name) => [name, key(text, "What this part says")]));
+  return object({
+    anon: key(object({ wordlist: key(texts, "Words that stand in for names") }), "The anon report"),
+    archi: key(dot, "The archi report"),
+    dot: key(dot, "The dot report"),
+    ddot: key(dot, "The ddot report"),
+    flat: key(dot, "The flat report"),
+    markdown: key(
+      object({
+        ...flags(
+          "showTitle",
+          "showSummary",
+          "showSummaryHeader",
+          "showStatsSummary",
+          "showRulesSummary",
+          "includeIgnoredInSummary",
+          "showDetails",
+          "includeIgnoredInDetails",
+          "showDetailsHeader",
+          "collapseDetails",
+          "showStaleBaselineDetails",
+          "collapseStaleBaseline",
+          "showFooter"
+        ),
+        ...words(
+          "title",
+          "summaryHeader",
+          "detailsHeader",
+          "collapsedMessage",
+          "noViolationsMessage",
+          "staleBaselineHeader",
+          "collapseStaleBaselineMessage",
+          "staleBaselineIntro"
+        ),
+        ...unresolved
+      }),
+      "The markdown report"
+    ),
+    metrics: key(
+      object({
+        orderBy: key(oneOf("instability", "moduleCount", "afferentCouplings", "efferentCouplings", "name", "size", "topLevelStatementCount"), "What comes first"),
+        hideModules: key(bool, "Whether modules are left out"),
+        hideFolders: key(bool, "Whether folders are left out")
+      }),
+      "The metrics report"
+    ),
+    mermaid: key(object({ minify: key(bool, "Whether it is written short") }), "The mermaid report"),
+    text: key(object({ highlightFocused: key(bool, "Whether focused modules are marked") }), "The text report"),
+    "err": key(object(unresolved), "The err report"),
+    "err-long": key(object(unresolved), "The err-long report"),
+    "err-html": key(object(unresolved), "The html report")
+  });
+}
+var SEVERITIES, DEPENDENCY_TYPES, severity, dependencyTypes, path2, shorthand;
+var init_tables = __esm({
+  "src/config/tables.ts"() {
+    "use strict";
+    init_shapes();
+    SEVERITIES = ["error", "warn", "info", "ignore"];
+    DEPENDENCY_TYPES = [
+      "aliased",
+      "aliased-subpath-import",
+      "aliased-tsconfig",
+      "aliased-tsconfig-base-url",
+      "aliased-tsconfig-paths",
+      "aliased-webpack",
+      "aliased-workspace",
+      "amd-define",
+      "amd-exotic-require",
+      "amd-require",
+      "core",
+      "deprecated",
+      "dynamic-import",
+      "exotic-require",
+      "export",
+      "import",
+      "import-equals",
+      "jsdoc",
+      "jsdoc-bracket-import",
+      "jsdoc-import-tag",
+      "local",
+      "localmodule",
+      "npm",
+      "npm-bundled",
+      "npm-dev",
+      "npm-no-pkg",
+      "npm-optional",
+      "npm-peer",
+      "npm-unknown",
+      "pre-compilation-only",
+      "process-get-builtin-module",
+      "require",
+      "triple-slash-amd-dependency",
+      "triple-slash-directive",
+      "triple-slash-file-reference",
+      "triple-slash-type-reference",
+      "type-import",
+      "type-only",
+      "undetermined",
+      "unknown"
+    ];
+    severity = key(oneOf(...SEVERITIES), "How bad a finding is");
+    dependencyTypes = list(oneOf(...DEPENDENCY_TYPES));
+    path2 = (what) => ({
+      path: key(patterns, `Pattern of ${what}'s path`),
+      pathNot: key(patterns, `Pattern that ${what}'s path must not match`)
+    });
+    shorthand = (more) => object({
+      name: key(text, "What findings are called", { required: true }),
+      ...more,
+      severity: key(oneOf(...SEVERITIES), "How bad a finding is; error when not given"),
+      comment: key(text, "Why the rule is there"),
+      ...metadata()
+    });
+  }
+});
+
+// src/support/patterns.ts
+function compilePattern(source, flags = "") {
+  let regExp;
+  try {
+    regExp = new RegExp(source, flags);
+  } catch (error) {
+    const why2 = String(error.message).replace(/^Invalid regular expression: (?:\/[\s\S]*\/[a-z]*: )?/, "");
+    return { refusal: { message: `is not a regular expression: ${why2}`, hint: HINTS[why2] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
+  }
+  const { root, linear, why } = parsePattern(source, flags);
+  if (linear) return { regExp };
+  const slow = findSlowPart(root);
+  if (slow === void 0) return { regExp };
+  const part = source.slice(slow.start, slow.end);
+  return {
+    refusal: {
+      message: `can take forever: ${slow.why} in ${JSON.stringify(part)}, while ${JSON.stringify(why)} keeps it from the engine that could cope`,
+      hint: "repeat one thing only, such as [^/]+ or .*, or write it without look-around and back-references",
+      part,
+      index: slow.start
+    }
+  };
+}
+function parsePattern(source, flags = "") {
+  return new PatternParser(source, flags).parse();
+}
+function setWhere(test) {
+  let set = 0n;
+  for (let code2 = 0; code2 < 128; code2++) if (test.test(String.fromCharCode(code2))) set |= bit(code2);
+  return set;
+}
+function escapeSet(escape2) {
+  switch (escape2[1]) {
+    case "d":
+      return setWhere(/\d/);
+    case "D":
+      return setWhere(/\D/) | OTHER;
+    case "w":
+      return setWhere(/\w/);
+    case "W":
+      return setWhere(/\W/) | OTHER;
+    case "s":
+      return setWhere(/\s/) | OTHER;
+    case "S":
+      return setWhere(/\S/) | OTHER;
+    case "p":
+    case "P":
+      return escape2.length > 2 ? ALL : setOf(escape2[1]);
+  }
+  return bit(escapeCode(escape2) ?? 0);
+}
+function escapeCode(escape2) {
+  const c = escape2[1] ?? "\\";
+  const control = "tnvfr".indexOf(c);
+  if (escape2.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
+  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape2);
+  if (digits !== null) return parseInt(digits[1] ?? digits[2] ?? digits[3] ?? "0", 16);
+  if (/^\\[0-7]+$/.test(escape2)) return parseInt(escape2.slice(1), 8);
+  if (c === "c" && escape2.length === 3) return escape2.charCodeAt(2) % 32;
+  if (escape2.length === 2 && /[dDwWsSpP]/.test(c)) return void 0;
+  if (escape2.length > 2) return void 0;
+  return c.codePointAt(0);
+}
+function findTooManyCopies(part, copies) {
+  switch (part.kind) {
+    case "repeat": {
+      const { min, max } = part;
+      const more = copies * Math.max(1, max === Infinity ? min + 1 : max);
+      if (min > MAX_COPIES || more > MAX_COPIES) return part;
+      return findTooManyCopies(part.of, more);
+    }
+    case "sequence":
+    case "choice":
+      for (const inner of childrenOf(part)) {
+        const found = findTooManyCopies(inner, copies);
+        if (found !== void 0) return found;
+      }
+      return void 0;
+    default:
+      return void 0;
+  }
+}
+function childrenOf(part) {
+  if (part.kind === "sequence") return part.parts;
+  if (part.kind === "choice") return part.choices;
+  if (part.kind === "repeat" || part.kind === "look") return [part.of];
+  return [];
+}
+function findSlowPart(root) {
+  const todo = [root];
+  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
+    if (part.kind === "repeat" && part.max > MANY) {
+      const why = whyAmbiguous(part.of);
+      if (why !== void 0) return { start: part.start, end: part.end, why };
+    }
+    todo.push(...childrenOf(part));
+  }
+  return findLongChain(root);
+}
+function whyAmbiguous(body) {
+  const todo = [body];
+  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
+    if (isLong(part)) return "a repetition is repeated";
+    if (part.kind === "backreference") return "a back-reference is repeated";
+    if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
+      return "alternatives that can begin alike are repeated";
+    }
+    if (isVariable(part)) return "something of no fixed length is repeated";
+    todo.push(...childrenOf(part));
+  }
+  return isNullable(body) ? "what may be empty is repeated" : void 0;
+}
+function firstOf(part) {
+  switch (part.kind) {
+    case "chars":
+      return part.set;
+    case "backreference":
+      return ALL;
+    case "nothing":
+    case "look":
+      return 0n;
+    case "repeat":
+      return part.max === 0 ? 0n : firstOf(part.of);
+    case "choice":
+      return part.choices.reduce((set, choice) => set | firstOf(choice), 0n);
+    case "sequence": {
+      let set = 0n;
+      for (const inner of part.parts) {
+        set |= firstOf(inner);
+        if (!isNullable(inner)) break;
+      }
+      return set;
+    }
+  }
+}
+function charsOf(part) {
+  if (part.kind === "chars") return part.set;
+  if (part.kind === "backreference") return ALL;
+  if (part.kind === "look") return 0n;
+  return childrenOf(part).reduce((set, inner) => set | charsOf(inner), 0n);
+}
+function isNullable(part) {
+  switch (part.kind) {
+    case "chars":
+      return false;
+    case "repeat":
+      return part.min === 0 || isNullable(part.of);
+    case "choice":
+      return part.choices.some(isNullable);
+    case "sequence":
+      return part.parts.every(isNullable);
+    default:
+      return true;
+  }
+}
+function findLongChain(root) {
+  const todo = [root];
+  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
+    const row3 = rowOf(part);
+    const chain = longestChain(row3);
+    const [first, last] = [chain[0], chain.at(-1)];
+    if (chain.length > MAX_DEGREE && first !== void 0 && last !== void 0) {
+      return { start: first.start, end: last.end, why: `${chain.length} repetitions share one text` };
+    }
+    todo.push(...row3.flatMap((inner) => inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner)));
+  }
+  return void 0;
+}
+function rowOf(part) {
+  return part.kind === "sequence" ? part.parts.flatMap(rowOf) : [part];
+}
+function longestChain(row3) {
+  const best = /* @__PURE__ */ new Map();
+  let longest = [];
+  row3.forEach((part, index) => {
+    if (!isLong(part)) return;
+    let before = [];
+    for (const [other, chain2] of best) {
+      const from = row3[other];
+      if (from !== void 0 && chain2.length > before.length && canTrade(from, part, row3.slice(other + 1, index))) before = chain2;
+    }
+    const chain = [...before, part];
+    best.set(index, chain);
+    if (chain.length > longest.length) longest = chain;
+  });
+  return longest;
+}
+function canTrade(a, b, between) {
+  const [charsA, charsB] = [charsOf(a), charsOf(b)];
+  if ((charsA & charsB) === 0n) return false;
+  return between.every((part) => isNullable(part) || (charsOf(part) & (charsA | charsB)) !== 0n);
+}
+var LINEAR_FALLBACK_FLAG, HINTS, OTHER, ALL, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable;
+var init_patterns = __esm({
+  "src/support/patterns.ts"() {
+    "use strict";
+    LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
+    HINTS = {
+      "Nothing to repeat": 'something to repeat stands before * + ? — for "any text" write .*',
+      "Unterminated group": "close each ( with ), or write \\( for the character",
+      "Unmatched ')'": "open a ( before it, or write \\) for the character",
+      "Unterminated character class": "close each [ with ], or write \\[ for the character",
+      "\\ at end of pattern": "a backslash itself is written \\\\",
+      "Lone quantifier brackets": "write \\{ and \\} for the characters"
+    };
+    OTHER = 1n << 128n;
+    ALL = (1n << 129n) - 1n;
+    MAX_COPIES = 16;
+    PatternParser = class {
+      constructor(source, flags) {
+        this.source = source;
+        const foreign = /[iuvgy]/.exec(flags.replace(/[gy]/g, ""));
+        if (foreign !== null) this.why = `the flag ${foreign[0]}`;
+      }
+      pos = 0;
+      depth = 0;
+      why;
+      captures = [];
+      parse() {
+        const root = this.choice();
+        if (this.why === void 0) {
+          const counted = findTooManyCopies(root, 1);
+          if (counted !== void 0) this.why = this.source.slice(counted.start, counted.end);
+        }
+        return { root, linear: this.why === void 0, why: this.why ?? "", captures: this.captures };
+      }
+      choice() {
+        const start = this.pos;
+        const choices = [this.sequence()];
+        while (this.source[this.pos] === "|") {
+          this.pos++;
+          choices.push(this.sequence());
+        }
+        return choices.length === 1 && choices[0] !== void 0 ? choices[0] : { kind: "choice", start, end: this.pos, choices };
+      }
+      sequence() {
+        const start = this.pos;
+        const parts = [];
+        while (this.pos < this.source.length && this.source[this.pos] !== "|" && this.source[this.pos] !== ")") parts.push(this.term());
+        return parts.length === 1 && parts[0] !== void 0 ? parts[0] : { kind: "sequence", start, end: this.pos, parts };
+      }
+      term() {
+        const start = this.pos;
+        const of = this.atom();
+        const quantifier = /^(?:[*+?]|\{(\d+)(?:(,)(\d*))?\})/.exec(this.source.slice(this.pos, this.pos + 40));
+        if (quantifier === null) return of;
+        this.pos += quantifier[0].length;
+        if (this.source[this.pos] === "?") this.pos++;
+        const [text2, low, comma, high] = quantifier;
+        const min = low !== void 0 ? Number(low) : text2 === "+" ? 1 : 0;
+        const max = low === void 0 ? text2 === "?" ? 1 : Infinity : comma === void 0 ? min : high === "" ? Infinity : Number(high);
+        return { kind: "repeat", start, end: this.pos, of, min, max };
+      }
+      atom() {
+        const start = this.pos;
+        const c = this.source[this.pos];
+        if (c === "(") return this.group();
+        if (c === "[") return this.characterClass();
+        if (c === "\\") return this.escape();
+        this.pos += (this.source.codePointAt(start) ?? 0) > 65535 ? 2 : 1;
+        if (c === "^" || c === "$") return { kind: "nothing", start, end: this.pos };
+        if (c === ".") return { kind: "chars", start, end: this.pos, set: ALL & ~setOf("\n") & ~setOf("\r") };
+        return { kind: "chars", start, end: this.pos, set: setOf(this.source.slice(start, this.pos)) };
+      }
+      group() {
+        const start = this.pos;
+        const opening = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>|[ims-]+:))?/.exec(this.source.slice(start))?.[0] ?? "(";
+        this.pos += opening.length;
+        const look = /^\(\?<?[=!]/.test(opening);
+        if (look) this.reject(start, opening);
+        if (/^\(\?[ims-]+:/.test(opening)) this.reject(start, opening);
+        const captures = opening === "(" || /^\(\?<[^=!]/.test(opening);
+        const capture = { start, end: start, depth: this.depth };
+        if (captures) this.captures.push(capture);
+        this.depth++;
+        const of = this.choice();
+        this.depth--;
+        this.pos++;
+        capture.end = this.pos;
+        if (look) return { kind: "look", start, end: this.pos, of };
+        return { ...of, start, end: this.pos };
+      }
+      escape() {
+        const start = this.pos;
+        const rest = this.source.slice(start, start + 20);
+        const escape2 = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
+        this.pos += escape2.length;
+        if (/^\\(?:[1-9]|k<)/.test(escape2)) {
+          this.reject(start, escape2);
+          return { kind: "backreference", start, end: this.pos };
+        }
+        if (escape2 === "\\b" || escape2 === "\\B") return { kind: "nothing", start, end: this.pos };
+        return { kind: "chars", start, end: this.pos, set: escapeSet(escape2) };
+      }
+      characterClass() {
+        const start = this.pos++;
+        const negated = this.source[this.pos] === "^";
+        if (negated) this.pos++;
+        let set = 0n;
+        let previous;
+        while (this.pos < this.source.length && this.source[this.pos] !== "]") {
+          if (this.source[this.pos] === "-" && previous !== void 0 && this.source[this.pos + 1] !== "]") {
+            this.pos++;
+            const end = this.classAtom();
+            if (end.code === void 0) set |= end.set | setOf("-");
+            else for (let code2 = previous; code2 <= Math.min(end.code, 128); code2++) set |= bit(code2);
+            if (end.code !== void 0 && end.code > 127) set |= OTHER;
+            previous = void 0;
+            continue;
+          }
+          const atom = this.classAtom();
+          set |= atom.set;
+          previous = atom.code;
+        }
+        this.pos++;
+        return { kind: "chars", start, end: this.pos, set: negated ? ALL & ~set | OTHER : set };
+      }
+      /** `code`: when it is one character, which may begin or end a range. */
+      classAtom() {
+        const start = this.pos;
+        if (this.source[start] !== "\\") {
+          const code3 = this.source.codePointAt(start) ?? 0;
+          this.pos += code3 > 65535 ? 2 : 1;
+          return { set: bit(code3), code: code3 };
+        }
+        if (this.source[start + 1] === "b") {
+          this.pos += 2;
+          return { set: setOf("\b"), code: 8 };
+        }
+        const escape2 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
+        this.pos += escape2.length;
+        const code2 = escapeCode(escape2);
+        return code2 === void 0 ? { set: escapeSet(escape2) } : { set: bit(code2), code: code2 };
+      }
+      reject(start, opening) {
+        if (this.why !== void 0) return;
+        const end = this.source.indexOf(")", start);
+        this.why = opening.startsWith("(") && end > 0 ? this.source.slice(start, end + 1) : opening;
+      }
+    };
+    bit = (code2) => code2 < 128 ? 1n << BigInt(code2) : OTHER;
+    setOf = (text2) => [...text2].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
+    MANY = 10;
+    MAX_DEGREE = 3;
+    isLong = (part) => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
+    isVariable = (part) => part.kind === "repeat" && part.max !== part.min;
+  }
+});
+
+// src/support/nearest.ts
+function nearest(word, candidates) {
+  const wanted2 = fold(word);
+  let best;
+  let bestDistance = Math.max(1, Math.floor(wanted2.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted2, fold(candidate), bestDistance);
+    if (distance < bestDistance) {
+      best = candidate;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+function editDistance(a, b, limit) {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let beforePrevious = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row3 = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let distance = Math.min((previous[j] ?? 0) + 1, (row3[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, (beforePrevious[j - 2] ?? 0) + 1);
+      }
+      row3.push(distance);
+    }
+    beforePrevious = previous;
+    previous = row3;
+  }
+  return Math.min(limit, previous[b.length] ?? limit);
+}
+var fold;
+var init_nearest = __esm({
+  "src/support/nearest.ts"() {
+    "use strict";
+    fold = (word) => word.toLowerCase().replaceAll("_", "-");
+  }
+});
+
+// src/config/validate.ts
+function validate(node, shape, checks, key3 = "") {
+  const complain = (message, hint, offset = node.offset) => checks.complain({ offset, key: key3, message, hint });
+  const mismatch = () => complain(`${named2(key3)} is ${describe(node)}`, `it takes ${wanted(shape)}`);
+  switch (shape.kind) {
+    case "anything":
+      if (node.kind === "foreign") complain(`${named2(key3)} is ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
+      else for (const [inner, at] of childrenOf2(node, key3)) validate(inner, shape, checks, at);
+      return;
+    case "text":
+      if (node.kind !== "scalar" || typeof node.value !== "string") {
+        const number = node.kind === "scalar" && typeof node.value === "number";
+        complain(`${named2(key3)} is ${describe(node)}`, number ? `it takes a text: put it in quotes, "${describe(node)}"` : `it takes ${wanted(shape)}`);
+      }
+      return;
+    case "pattern":
+      if (node.kind !== "scalar" || typeof node.value !== "string") {
+        const source = /^the regular expression \/(.*)\/[a-z]*$/.exec(node.kind === "foreign" ? node.what : "")?.[1];
+        complain(`${named2(key3)} is ${describe(node)}`, source === void 0 ? `it takes ${wanted(shape)}` : `write it as a text: ${JSON.stringify(source)}`);
+        return;
+      }
+      checkPattern(node, node.value, checks, key3);
+      return;
+    case "day":
+      if (node.kind !== "scalar" || typeof node.value !== "string" || !isDay(node.value)) mismatch();
+      return;
+    case "boolean":
+      if (node.kind !== "scalar" || typeof node.value !== "boolean") {
+        const word = node.kind === "scalar" && typeof node.value === "string" && /^(?:true|false|yes|no|on|off)$/i.test(node.value);
+        complain(`${named2(key3)} is ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
+      }
+      return;
+    case "integer":
+      if (node.kind !== "scalar" || typeof node.value !== "number" || !Number.isInteger(node.value) || node.value < shape.min || node.value > shape.max) mismatch();
+      return;
+    case "one-of": {
+      if (node.kind === "scalar" && shape.values.includes(node.value)) return;
+      const near = node.kind === "scalar" && typeof node.value === "string" ? nearest(node.value, shape.values.map(String)) : void 0;
+      complain(`${named2(key3)} is ${describe(node)}`, near === void 0 ? `it takes ${wanted(shape)}` : `did you mean ${quote(near)}? It takes ${wanted(shape)}`);
+      return;
+    }
+    case "list":
+      if (node.kind !== "list") return mismatch();
+      if (node.items.length < (shape.atLeast ?? 0)) complain(`${named2(key3)} has ${node.items.length} of the at least ${shape.atLeast ?? 0} items it needs`, "add the missing ones");
+      node.items.forEach((item, index) => validate(item, shape.of, checks, `${key3}[${index}]`));
+      return;
+    case "named":
+      if (node.kind !== "map") return mismatch();
+      for (const entry2 of node.entries) validate(entry2.value, shape.of, checks, joinKey(key3, entry2.key));
+      return;
+    case "object":
+      if (node.kind !== "map") return mismatch();
+      return checkKeys(node, shape.keys, checks, key3);
+    case "either": {
+      const fitting = shape.shapes.find((one) => fits(node, one)) ?? (node.kind === "foreign" ? shape.shapes.find(({ kind }) => kind === "pattern") : void 0);
+      if (fitting === void 0) return mismatch();
+      validate(node, fitting, checks, key3);
+    }
+  }
+}
+function checkKeys(node, keys, checks, key3) {
+  for (const entry2 of node.entries) {
+    const known = Object.hasOwn(keys, entry2.key) ? keys[entry2.key] : void 0;
+    const at = joinKey(key3, entry2.key);
+    if (known === void 0) {
+      const near = nearest(entry2.key, Object.keys(keys));
+      const all = Object.keys(keys);
+      checks.complain({
+        offset: entry2.offset,
+        key: at,
+        message: `unknown key ${quote(entry2.key)}`,
+        hint: near === void 0 ? `the keys known here are ${orList(all).replace(/ or (?=[^ ]*$)/, " and ")}` : `did you mean ${quote(near)}?`
+      });
+      continue;
+    }
+    if (known.deprecated !== void 0) {
+      checks.deprecated?.({ offset: entry2.offset, key: at, message: `${quote(entry2.key)} is deprecated`, hint: `write ${known.deprecated}` });
+    }
+    validate(entry2.value, known.shape, checks, at);
+  }
+  for (const [name, { required, about, shape }] of Object.entries(keys)) {
+    if (required !== true || node.entries.some((entry2) => entry2.key === name)) continue;
+    checks.complain({ offset: node.offset, key: key3, message: `the key ${quote(name)} is missing`, hint: `${about}: ${wanted(shape)}` });
+  }
+}
+function fits(node, shape) {
+  switch (shape.kind) {
+    case "anything":
+      return true;
+    case "list":
+      return node.kind === "list";
+    case "object":
+    case "named":
+      return node.kind === "map";
+    case "boolean":
+      return node.kind === "scalar" && typeof node.value === "boolean";
+    case "integer":
+      return node.kind === "scalar" && typeof node.value === "number";
+    case "text":
+    case "pattern":
+    case "day":
+      return node.kind === "scalar" && typeof node.value === "string";
+    case "one-of":
+      return node.kind === "scalar" && shape.values.some((value) => typeof value === typeof node.value);
+    case "either":
+      return shape.shapes.some((one) => fits(node, one));
+  }
+}
+function checkPattern(node, source, checks, key3) {
+  const expanded = checks.expand === void 0 ? source : checks.expand(source, node.offset, key3);
+  if (expanded === void 0) return;
+  node.value = expanded;
+  const { refusal } = compilePattern(expanded);
+  if (refusal !== void 0) checks.complain({ offset: node.offset, key: key3, message: `the pattern ${quote(source)} ${refusal.message}`, hint: refusal.hint });
+}
+function isDay(text2) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text2)) return false;
+  const date = /* @__PURE__ */ new Date(`${text2}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text2);
+}
+function childrenOf2(node, key3) {
+  if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
+  return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
+}
+function joinKey(path21, key3) {
+  const plain = /^[\w$-]+$/.test(key3);
+  return plain ? path21 === "" ? key3 : `${path21}.${key3}` : `${path21}[${JSON.stringify(key3)}]`;
+}
+function named2(key3) {
+  if (key3 === "") return "the configuration";
+  const last = /(?:^|\.)([^.]*)$/.exec(key3)?.[1] ?? key3;
+  const item = /^(.*?)\[(\d+)\]$/.exec(last);
+  return item === null ? quote(last) : `item ${Number(item[2]) + 1} of ${quote(item[1] ?? "")}`;
+}
+var init_validate = __esm({
+  "src/config/validate.ts"() {
+    "use strict";
+    init_patterns();
+    init_nearest();
+    init_shapes();
+    init_tree();
+  }
+});
+
+// src/config/known-violations.ts
+function readKnownViolations(files, file, displayName) {
+  const read = readText(files, file, displayName);
+  if ("problem" in read) {
+    throw new UserError("invalid", { ...read.problem, message: `the known violations cannot be read: ${read.problem.message}`, hint: `${read.problem.hint ?? ""}; rulebearing baseline writes such a file` });
+  }
+  const source = { displayName, text: read.text };
+  const parsed = parseSource("json", source);
+  if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
+  if (parsed.node.kind !== "list") {
+    throw new UserError("invalid", problemAt(source, parsed.node.offset, void 0, `the file holds ${describe(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
+  }
+  const problems = [];
+  validate(parsed.node, list(knownViolationShape("native")), {
+    complain: ({ offset, key: key3, message, hint }) => problems.push(problemAt(source, offset, key3, message, hint))
+  });
+  parsed.node.items.forEach((node, index) => {
+    const entry2 = toPlain(node);
+    if (entry2.id !== void 0 || entry2.from !== void 0 && entry2.rule !== void 0) return;
+    problems.push(problemAt(source, node.offset, `[${index}]`, "this entry says not which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
+  });
+  const [first, ...rest] = problems;
+  if (first !== void 0) throw new UserError("invalid", [first, ...rest]);
+  return toPlain(parsed.node).map(completeKnownViolation);
+}
+function completeKnownViolation(entry2) {
+  const complete = (way) => way.map((one) => typeof one === "string" ? { name: one, dependencyTypes: [] } : { ...one, dependencyTypes: one.dependencyTypes ?? [] });
+  const result = { ...entry2 };
+  if (entry2.cycle !== void 0) result.cycle = complete(entry2.cycle);
+  if (entry2.via !== void 0) result.via = complete(entry2.via);
+  return result;
+}
+var KNOWN_VIOLATIONS_FILE;
+var init_known_violations = __esm({
+  "src/config/known-violations.ts"() {
+    "use strict";
+    init_problem();
+    init_source();
+    init_shapes();
+    init_tables();
+    init_tree();
+    init_validate();
+    KNOWN_VIOLATIONS_FILE = ".dependency-cruiser-known-violations.json";
+  }
+});
+
+// src/config/normalize-rules.ts
+function normalizeRuleSet(config) {
+  const result = {};
+  if (config.forbidden !== void 0) result.forbidden = normalizeRules(config.forbidden);
+  const allowedSeverity = config.allowedSeverity ?? "warn";
+  if (config.allowed !== void 0 && allowedSeverity !== "ignore") {
+    result.allowed = config.allowed.map(normalizeAllowed);
+    result.allowedSeverity = allowedSeverity;
+  }
+  if (config.required !== void 0) result.required = normalizeRules(config.required);
+  return result;
+}
+function normalizeRules(rules) {
+  return rules.map(normalizeRule).filter(({ severity: severity2 }) => severity2 !== "ignore");
+}
+function normalizeRule({ from, to, module, ...rest }) {
+  const result = { ...rest, severity: rest.severity ?? "warn", name: rest.name ?? "unnamed" };
+  if (from !== void 0) result.from = normalizeFrom(from);
+  if (to !== void 0) result.to = normalizeTo(to);
+  result.scope = rest.scope ?? "module";
+  if (module !== void 0) result.module = normalizeModule(module);
+  return result;
+}
+function normalizeAllowed({ from = {}, to = {}, module: _none, ...rest }) {
+  return { ...rest, name: rest.name ?? ALLOWED_RULE_NAME, from: normalizeFrom(from), to: normalizeTo(to) };
+}
+function joinPatterns(patterns2) {
+  const joined = Array.isArray(patterns2) ? patterns2.join("|") : patterns2;
+  return joined === "" ? void 0 : joined;
+}
+function joinAll(condition) {
+  const result = { ...condition };
+  for (const key3 of PATTERN_KEYS) {
+    if (!Object.hasOwn(result, key3)) continue;
+    const joined = joinPatterns(result[key3]);
+    if (joined === void 0) delete result[key3];
+    else result[key3] = joined;
+  }
+  return result;
+}
+function normalizeTo({ via, viaOnly, viaNot, viaSomeNot, ...rest }) {
+  const result = joinAll(rest);
+  const some2 = withNot(normalizeVia(via), viaSomeNot);
+  const only = withNot(normalizeVia(viaOnly), viaNot);
+  if (some2 !== void 0) result.via = some2;
+  if (only !== void 0) result.viaOnly = only;
+  return result;
+}
+function normalizeVia(via) {
+  if (via === void 0) return void 0;
+  return joinAll(typeof via === "string" || Array.isArray(via) ? { path: via } : via);
+}
+function withNot(via, not) {
+  const pathNot = joinPatterns(not);
+  if (pathNot === void 0 || via?.pathNot !== void 0) return via;
+  return { ...via, pathNot };
+}
+var ALLOWED_RULE_NAME, PATTERN_KEYS, normalizeFrom, normalizeModule;
+var init_normalize_rules = __esm({
+  "src/config/normalize-rules.ts"() {
+    "use strict";
+    ALLOWED_RULE_NAME = "not-in-allowed";
+    PATTERN_KEYS = ["path", "pathNot", "license", "licenseNot", "exoticRequire", "exoticRequireNot"];
+    normalizeFrom = (from) => joinAll(from);
+    normalizeModule = (module) => joinAll(module);
+  }
+});
+
+// src/config/normalize-options.ts
+import path3 from "node:path";
+function normalizeOptions(raw, commandLine, context2) {
+  const options = mergeDeep(raw, commandLine);
+  const { cwd, args, ruleSet, rulesFile } = context2;
+  const result = {
+    baseDir: path3.resolve(cwd, options.baseDir ?? "."),
+    args: args.join(" "),
+    validate: rulesFile !== void 0 || hasRules(ruleSet),
+    doNotFollow: normalizeFilter(options.doNotFollow) ?? {},
+    exclude: normalizeFilter(options.exclude) ?? {},
+    maxDepth: Math.trunc(Number(options.maxDepth ?? 0)),
+    moduleSystems: [...new Set(options.moduleSystems ?? MODULE_SYSTEMS)],
+    tsPreCompilationDeps: options.tsPreCompilationDeps ?? false,
+    detectJSDocImports: options.detectJSDocImports ?? false,
+    detectImportsInAmbientModules: options.detectImportsInAmbientModules ?? false,
+    detectProcessBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls ?? false,
+    exoticRequireStrings: [...new Set(options.exoticRequireStrings ?? [])],
+    extraExtensionsToScan: options.extraExtensionsToScan ?? [],
+    preserveSymlinks: options.preserveSymlinks ?? false,
+    combinedDependencies: options.combinedDependencies ?? false,
+    externalModuleResolutionStrategy: options.externalModuleResolutionStrategy ?? "node_modules",
+    skipAnalysisNotInRules: options.skipAnalysisNotInRules ?? false,
+    metrics: wantsMetrics(options, ruleSet)
+  };
+  const copied = [
+    "builtInModules",
+    "enhancedResolveOptions",
+    "parser",
+    "experimentalStats",
+    "knownViolations",
+    "ignoreKnown",
+    "baseline",
+    "outputType",
+    "outputTo",
+    "prefix",
+    "suffix",
+    "forceDeriveDependents"
+  ];
+  for (const key3 of copied) {
+    if (options[key3] !== void 0) Object.assign(result, { [key3]: options[key3] });
+  }
+  for (const key3 of ["includeOnly", "reaches", "highlight", "focus"]) {
+    const filter = normalizeFilter(options[key3]);
+    if (filter !== void 0) result[key3] = filter;
+  }
+  if (result.focus !== void 0 && options.focusDepth !== void 0) result.focus.depth = Math.trunc(Number(options.focusDepth));
+  if (options.collapse !== void 0) result.collapse = normalizeCollapse(options.collapse);
+  for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
+    const named3 = normalizeFileOption(options[key3], DEFAULT_FILES[key3]);
+    if (named3 !== void 0) result[key3] = named3;
+  }
+  if (options.detectJSDocImports === true || options.detectImportsInAmbientModules === true) result.parser = "tsc";
+  const cache = normalizeCache(options);
+  if (cache !== void 0) result.cache = cache;
+  if (options.reporterOptions !== void 0) result.reporterOptions = normalizeReporterOptions(options.reporterOptions);
+  if (options.progress !== void 0) result.progress = typeof options.progress === "string" ? { type: options.progress } : options.progress;
+  if (rulesFile !== void 0) result.rulesFile = rulesFile;
+  return result;
+}
+function hasRules({ forbidden, allowed, required, ratchets }) {
+  return [forbidden, allowed, required, ratchets].some((list2) => list2 !== void 0);
+}
+function mergeDeep(base, over) {
+  const result = { ...base };
+  for (const [key3, value] of Object.entries(over)) {
+    if (value === void 0) continue;
+    const below2 = result[key3];
+    result[key3] = isObject(value) && isObject(below2) ? mergeDeep(below2, value) : value;
+  }
+  return result;
+}
+function normalizeFilter(filter) {
+  if (filter === void 0) return void 0;
+  const { path: patterns2, ...rest } = typeof filter === "string" || Array.isArray(filter) ? { path: filter } : filter;
+  const joined = joinPatterns(patterns2);
+  const result = { ...rest, ...joined === void 0 ? {} : { path: joined } };
+  return result;
+}
+function normalizeCollapse(collapse) {
+  if (typeof collapse === "string" && !/^\d$/.test(collapse)) return collapse;
+  return `node_modules/[^/]+|^${"[^/]+/".repeat(Number(collapse))}`;
+}
+function normalizeFileOption(option, byDefault) {
+  if (option === void 0 || option === false) return void 0;
+  if (typeof option === "string") return { fileName: option };
+  return { ...option === true ? {} : option, fileName: (option === true ? void 0 : option.fileName) ?? byDefault };
+}
+function normalizeCache({ cache, cacheStrategy }) {
+  if (cache === false) return false;
+  if (cache === void 0 && cacheStrategy === void 0) return void 0;
+  const given = typeof cache === "string" ? { folder: cache } : typeof cache === "object" ? cache : {};
+  const strategy = cacheStrategy === void 0 ? given.strategy ?? "metadata" : cacheStrategy === "content" ? "content" : "metadata";
+  return { folder: CACHE_FOLDER, ...given, strategy };
+}
+function normalizeReporterOptions(reporterOptions) {
+  const result = structuredClone(reporterOptions);
+  for (const name of REPORTER_SECTIONS) {
+    const section = result[name];
+    if (!isObject(section)) continue;
+    join(section, "collapsePattern");
+    if (!isObject(section["filters"])) continue;
+    for (const filter of REPORTER_FILTERS) {
+      const value = section["filters"][filter];
+      if (isObject(value)) join(value, "path");
+    }
+  }
+  return result;
+}
+function join(holder, key3) {
+  const value = holder[key3];
+  if (Array.isArray(value)) holder[key3] = value.join("|");
+}
+function wantsMetrics(options, ruleSet) {
+  const section = options.reporterOptions?.[/^(?:x-)?dot-webpage$/.test(options.outputType ?? "") ? "dot" : options.outputType ?? ""];
+  return options.metrics === true || options.outputType === "metrics" || isObject(section) && section["showMetrics"] === true || [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? []].some(
+    (rule) => rule.to?.moreUnstable !== void 0 || "scope" in rule && rule.scope === "folder"
+  );
+}
+var MODULE_SYSTEMS, DEFAULT_FILES, CACHE_FOLDER, REPORTER_SECTIONS, REPORTER_FILTERS, isObject;
+var init_normalize_options = __esm({
+  "src/config/normalize-options.ts"() {
+    "use strict";
+    init_normalize_rules();
+    MODULE_SYSTEMS = ["es6", "cjs", "tsd", "amd"];
+    DEFAULT_FILES = { tsConfig: "tsconfig.json", webpackConfig: "webpack.config.js", babelConfig: ".babelrc" };
+    CACHE_FOLDER = ".graph/cache";
+    REPORTER_SECTIONS = ["archi", "dot", "ddot", "flat"];
+    REPORTER_FILTERS = ["exclude", "includeOnly", "focus", "reaches"];
+    isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+});
+
+// src/model/command.ts
+var exitCode, defineCommand;
+var init_command = __esm({
+  "src/model/command.ts"() {
+    "use strict";
+    exitCode = {
+      DONE: 0,
+      /** An answer: "no". */
+      NO: 1,
+      /** The run or the answer cannot be trusted. */
+      UNTRUSTED: 2,
+      /** The configuration or the command line is invalid. */
+      INVALID: 3,
+      HIGHEST: 255
+    };
+    defineCommand = (command) => command;
+  }
+});
+
+// src/support/run-process.ts
+import { spawn } from "node:child_process";
+import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path4 from "node:path";
+import process2 from "node:process";
+function thisNode() {
+  return { execPath: process2.execPath, version: process2.versions.node };
+}
+async function runProcess(request) {
+  const folder = mkdtempSync(path4.join(os.tmpdir(), "rulebearing-"));
+  try {
+    return await runIn(folder, request);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+async function runIn(folder, request) {
+  const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request;
+  if (signal?.aborted === true) return { ended: "aborted", stdout: new Uint8Array(), stderr: "" };
+  const opened = [];
+  const open = (name, flags) => {
+    const descriptor = openSync(path4.join(folder, name), flags, 384);
+    opened.push(descriptor);
+    return descriptor;
+  };
+  try {
+    if (request.input !== void 0) writeFileSync(path4.join(folder, "in"), request.input, { mode: 384 });
+    const stdin = request.input === void 0 ? "ignore" : open("in", "r");
+    const stdout2 = open("out", "w+");
+    const stderr2 = open("err", "w+");
+    const outcome = await watch(request, [stdin, stdout2, stderr2], () => fstatSync(stdout2).size > maxOutput);
+    const size = fstatSync(stdout2).size;
+    if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
+    const errorSize = fstatSync(stderr2).size;
+    return {
+      ...outcome,
+      stdout: readPart(stdout2, 0, Math.min(size, maxOutput)),
+      stderr: new TextDecoder().decode(readPart(stderr2, Math.max(0, errorSize - maxErrors), errorSize))
+    };
+  } finally {
+    for (const descriptor of opened) closeSync(descriptor);
+  }
+}
+function watch(request, stdio, hasTooMuch) {
+  return new Promise((resolve2) => {
+    const child = spawn(request.command, request.args, {
+      cwd: request.cwd,
+      env: { ...request.env },
+      stdio,
+      // a group of its own; Windows has no groups, and would open a window for a detached console program
+      detached: process2.platform !== "win32",
+      windowsHide: true
+    });
+    let ended;
+    let killer;
+    const end = (why) => {
+      if (ended !== void 0) return;
+      ended = why;
+      endGroup(child.pid, "SIGTERM");
+      killer = setTimeout(() => endGroup(child.pid, "SIGKILL"), GRACE);
+    };
+    const onAbort = () => end("aborted");
+    const timer = request.timeout === void 0 ? void 0 : setTimeout(() => end("timeout"), request.timeout);
+    const sizes = setInterval(() => {
+      if (hasTooMuch()) end("too-much-output");
+    }, 250);
+    request.signal?.addEventListener("abort", onAbort, { once: true });
+    const done = (result) => {
+      clearTimeout(timer);
+      clearTimeout(killer);
+      clearInterval(sizes);
+      request.signal?.removeEventListener("abort", onAbort);
+      if (ended !== void 0) endGroup(child.pid, "SIGKILL");
+      resolve2(result);
+    };
+    child.once("error", (error) => done({ ended: "not-started", error }));
+    child.once("exit", (code2, signal) => {
+      if (ended !== void 0) done({ ended });
+      else if (code2 !== null) done({ ended: "exit", code: code2 });
+      else done({ ended: "signal", signal: signal ?? "unknown" });
+    });
+  });
+}
+function endGroup(pid, signal) {
+  if (pid === void 0) return;
+  try {
+    process2.kill(process2.platform === "win32" ? pid : -pid, signal);
+  } catch (error) {
+    const { code: code2 } = error;
+    if (code2 !== "ESRCH" && code2 !== "EPERM") throw error;
+  }
+}
+function readPart(descriptor, from, to) {
+  const bytes = new Uint8Array(to - from);
+  let length = 0;
+  while (length < bytes.length) {
+    const read = readSync(descriptor, bytes, length, bytes.length - length, from + length);
+    if (read === 0) break;
+    length += read;
+  }
+  return bytes.subarray(0, length);
+}
+var MEBIBYTE, GRACE;
+var init_run_process = __esm({
+  "src/support/run-process.ts"() {
+    "use strict";
+    MEBIBYTE = 1024 * 1024;
+    GRACE = 1e3;
+  }
+});
+
+// src/config/run-script.ts
+import { randomBytes } from "node:crypto";
+import path5 from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+async function runScript(request) {
+  const { file, node, viaNode, take } = request;
+  const nonce = randomBytes(16).toString("hex");
+  const result = await request.runProcess({
+    command: node.execPath,
+    args: [
+      ...viaNode ? [] : limits(request),
+      ...typeScriptFlags(file, node.version),
+      "--no-warnings",
+      "--input-type=module",
+      "--eval",
+      CHILD,
+      "--",
+      pathToFileURL(file).href,
+      nonce,
+      JSON.stringify(take)
+    ],
+    cwd: request.cwd,
+    env: viaNode ? request.env : { ...request.env, NODE_OPTIONS: void 0, NODE_V8_COVERAGE: void 0 },
+    timeout: TIMEOUT,
+    signal: request.signal
+  });
+  request.signal?.throwIfAborted();
+  return readAnswer(result, nonce, request);
+}
+function limits({ file, files, cwd, node }) {
+  const root = repositoryOf(file, cwd, files);
+  const allowed = /* @__PURE__ */ new Set();
+  const allow = (folder) => {
+    if (![...allowed].some((other) => isInside(folder, other))) allowed.add(folder);
+  };
+  allow(root);
+  allow(files.realPath(root));
+  for (const folder of foldersAbove(path5.dirname(file))) {
+    const modules = path5.join(folder, "node_modules");
+    const entries = files.list(modules);
+    if (entries === void 0) continue;
+    allow(modules);
+    allow(files.realPath(modules));
+    for (const [name, kind] of entries) {
+      if (kind !== "folder" || name.startsWith(".")) continue;
+      const packages = name.startsWith("@") ? [...files.list(path5.join(modules, name))?.keys() ?? []].map((inner) => path5.join(name, inner)) : [name];
+      for (const inner of packages) allow(files.realPath(path5.join(modules, inner)));
+    }
+  }
+  return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path5.sep) ? folder : folder + path5.sep}`)];
+}
+function repositoryOf(file, cwd, files) {
+  const folder = path5.dirname(file);
+  for (const above of foldersAbove(folder)) {
+    if (files.stat(path5.join(above, ".git")) !== void 0) return above;
+  }
+  return isInside(folder, cwd) ? cwd : folder;
+}
+function foldersAbove(folder) {
+  const result = [folder];
+  for (let above = path5.dirname(folder); above !== result.at(-1); above = path5.dirname(above)) result.push(above);
+  return result;
+}
+function isInside(inner, folder) {
+  return inner === folder || inner.startsWith(folder.endsWith(path5.sep) ? folder : folder + path5.sep);
+}
+function isAtLeast(version, ...wanted2) {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  return major > wanted2[0] || major === wanted2[0] && minor >= wanted2[1];
+}
+function permissionFlag(version) {
+  const stable = isAtLeast(version, 23, 5) || version.startsWith("22.") && isAtLeast(version, 22, 13);
+  return stable ? "--permission" : "--experimental-permission";
+}
+function typeScriptFlags(file, version) {
+  if (!/\.[cm]?ts$/.test(file)) return [];
+  const byItself = isAtLeast(version, 23, 6) || version.startsWith("22.") && isAtLeast(version, 22, 18);
+  return !byItself && isAtLeast(version, 22, 6) ? ["--experimental-strip-types"] : [];
+}
+function readAnswer(result, nonce, request) {
+  const { displayName } = request;
+  const output = new TextDecoder().decode(result.stdout);
+  const end = output.lastIndexOf(`
+${nonce}
+`);
+  const start = end < 0 ? -1 : output.lastIndexOf(`
+${nonce}
+`, end - 1);
+  if (start < 0) throw withoutAnswer(result, request);
+  const answer = JSON.parse(output.slice(start + nonce.length + 2, end));
+  if ("error" in answer) throw failure(answer.error, result.stderr, request);
+  const node = decode(answer.value);
+  if (node !== void 0) return { node, filesRead: answer.files };
+  const names2 = answer.names.map((name) => `"${name}"`).join(", ");
+  throw new UserError("invalid", {
+    file: displayName,
+    message: names2 === "" ? "it exports nothing" : `it has no default export, only ${names2}`,
+    hint: "write module.exports = { ... }, or in an ES module export default { ... }"
+  });
+}
+function decode(encoded) {
+  switch (encoded[0]) {
+    case "u":
+      return void 0;
+    case "s":
+      return { kind: "scalar", offset: -1, value: encoded[1] };
+    case "x":
+      return { kind: "foreign", offset: -1, what: encoded[1] };
+    case "l":
+      return { kind: "list", offset: -1, items: encoded[1].map((item) => decode(item) ?? { kind: "foreign", offset: -1, what: "undefined" }) };
+    case "m":
+      return {
+        kind: "map",
+        offset: -1,
+        entries: encoded[1].flatMap(([key3, inner]) => {
+          const value = decode(inner);
+          return value === void 0 ? [] : [{ key: key3, offset: -1, value }];
+        })
+      };
+  }
+}
+function withoutAnswer(result, request) {
+  const said = result.stderr.trim().split("\n").find((line) => /^\w*Error\b/.test(line));
+  const messages = {
+    "exit": `it ended the process by itself, with exit code ${result.code ?? 0}, before it gave a configuration`,
+    "signal": `the Node that ran it was ended by ${result.signal ?? "a signal"}`,
+    "timeout": `it had not given a configuration after ${TIMEOUT / 1e3} seconds`,
+    "aborted": "it was stopped",
+    "too-much-output": "it prints more than can be read",
+    "not-started": `Node could not be started to run it: ${result.error?.message ?? "unknown"}`
+  };
+  return new UserError("invalid", {
+    file: request.displayName,
+    message: messages[result.ended] + (said === void 0 ? "" : ` (${said})`),
+    hint: "a configuration exports an object and does nothing else"
+  });
+}
+function failure(error, stderr2, request) {
+  const place = placeOf(error, stderr2, request);
+  if (error.code === "ERR_ACCESS_DENIED" || error.code === "ERR_DLOPEN_DISABLED") {
+    const wants = error.code === "ERR_DLOPEN_DISABLED" ? WANTS["Addon"] : WANTS[error.permission ?? ""] ?? `permission for ${error.permission ?? "more"}`;
+    const what = error.resource === void 0 || error.resource === "" || error.permission === "ChildProcess" ? "" : ` ${error.resource}`;
+    return new UserError("invalid", {
+      ...place,
+      message: `it wants ${wants}${what}, which a configuration may not: it may read the repository and do nothing else`,
+      hint: "compute the value without that, or run it without these limits: --config-via-node"
+    });
+  }
+  const firstLine = error.message.split("\n", 1)[0] ?? "";
+  const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
+  return new UserError("invalid", { ...place, message: `it fails with ${kind}${firstLine}`, hint: hintFor(error, request) });
+}
+function hintFor({ code: code2, message }, { file, node, viaNode }) {
+  if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
+    return `Node ${node.version} does not run TypeScript; use Node 22.6 or newer, or write the configuration in JavaScript, JSON or YAML`;
+  }
+  if (code2 === "MODULE_NOT_FOUND" || code2 === "ERR_MODULE_NOT_FOUND") {
+    return viaNode ? "install what it imports, or correct the path" : "install what it imports, or correct the path; what lies outside the repository is found with --config-via-node";
+  }
+  if (/(?:module|require|exports) is not defined in ES module scope/.test(message)) {
+    return 'package.json says "type": "module": name the file .cjs, or write export default { ... }';
+  }
+  if (/Unexpected token 'export'|Cannot use import statement/.test(message)) {
+    return "name the file .mjs, or write module.exports = { ... }";
+  }
+  return `run it alone to see more: node ${path5.basename(file)}`;
+}
+function placeOf(error, stderr2, { file, displayName }) {
+  for (const text2 of [error.stack ?? "", stderr2]) {
+    for (const [, name = "", line = "", column] of text2.matchAll(/(?:^|\(|\s)((?:file:\/\/)?\/[^\s():]+|(?:file:\/\/\/)?[A-Za-z]:[^\s():]+):(\d+)(?::(\d+))?/gm)) {
+      if (toPath(name) !== file) continue;
+      return { file: displayName, line: Number(line), ...column === void 0 ? {} : { column: Number(column) } };
+    }
+  }
+  return { file: displayName };
+}
+function toPath(name) {
+  try {
+    return name.startsWith("file:") ? fileURLToPath(name) : name;
+  } catch {
+    return name;
+  }
+}
+var TIMEOUT, CHILD, WANTS;
+var init_run_script = __esm({
+  "src/config/run-script.ts"() {
+    "use strict";
+    init_problem();
+    TIMEOUT = 3e4;
+    CHILD = `
+import { writeSync } from "node:fs";
+import { createRequire } from "node:module";
+const [url, nonce, take] = process.argv.slice(1);
+const exit = process.exit;
+// "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
+for (const name of ["module", "exports", "require", "__filename", "__dirname"]) delete globalThis[name];
+const nothing = () => undefined;
+const mode = process.env.BABEL_ENV || process.env.NODE_ENV || "development";
+const babel = {
+  version: "7.0.0",
+  assertVersion: nothing,
+  async: () => false,
+  caller: nothing,
+  cache: Object.assign(() => nothing, { forever: nothing, never: nothing, using: (get) => get(), invalidate: (get) => get() }),
+  env: (wanted) => (wanted === undefined ? mode : typeof wanted === "function" ? wanted(mode) : [wanted].flat().includes(mode)),
+};
+const inside = new Set();
+function encode(value) {
+  if (value === undefined) return ["u"];
+  if (value === null || typeof value === "string" || typeof value === "boolean") return ["s", value];
+  if (typeof value === "number") return Number.isFinite(value) ? ["s", value] : ["x", "the number " + value];
+  if (typeof value === "function") return ["x", "a function"];
+  if (typeof value !== "object") return ["x", "a " + typeof value];
+  if (value instanceof RegExp) return ["x", "the regular expression " + value];
+  if (value instanceof Promise) return ["x", "a promise"];
+  if (inside.has(value)) return ["x", "an object that contains itself"];
+  inside.add(value);
+  try {
+    if (Array.isArray(value)) return ["l", Array.from(value, encode)];
+    const prototype = Object.getPrototypeOf(value);
+    if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return ["x", "an object of class " + (prototype.constructor?.name || "unknown")];
+    return ["m", Object.entries(value).map(([key, inner]) => [key, encode(inner)])];
+  } finally {
+    inside.delete(value);
+  }
+}
+function answer(value) {
+  const bytes = Buffer.from("\\n" + nonce + "\\n" + JSON.stringify(value) + "\\n" + nonce + "\\n");
+  for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
+}
+let failed;
+try {
+  const module = await import(url);
+  let value = "default" in module ? module.default : undefined;
+  const how = JSON.parse(take);
+  if (how.kind === "webpack") {
+    if (Array.isArray(value)) value = value[0];
+    if (typeof value === "function") value = await value(how.env, how.arguments);
+    if (Array.isArray(value)) value = value[0];
+    value = { resolve: value?.resolve };
+  } else if (how.kind === "babel") {
+    if (typeof value === "function") value = await value(babel);
+    value = { plugins: value?.plugins };
+  }
+  const files = Object.keys(createRequire(url).cache ?? {}).filter((file) => !file.includes("node_modules"));
+  answer({ value: encode(value), names: Object.keys(module), files });
+} catch (error) {
+  failed = { error };
+  const { name, message, code, permission, resource, stack } = error ?? {};
+  answer({ error: { name, message: message ?? String(error), code, permission, resource, stack } });
+}
+if (failed) throw failed.error;
+exit(0);
+`;
+    WANTS = {
+      FileSystemRead: "to read",
+      FileSystemWrite: "to write",
+      ChildProcess: "to start another program",
+      WorkerThreads: "to start a worker thread",
+      WASI: "to use WASI",
+      Addon: "to load a native module",
+      Inspector: "to use the inspector",
+      Net: "to use the network"
+    };
+  }
+});
+
+// src/config/bundlers.ts
+import path6 from "node:path";
+async function readWebpackResolve(request) {
+  const take = { kind: "webpack", env: request.webpackEnv ?? null, arguments: request.webpackArguments ?? null };
+  const { node, filesRead } = await readBundlerFile(request, take);
+  const first = node.kind === "list" ? node.items[0] : node;
+  const resolve2 = childOf(first, "resolve");
+  return { resolve: resolve2?.kind === "map" ? toPlain(withoutForeign(resolve2)) : {}, filesRead };
+}
+async function readBabelModuleResolver(request) {
+  const { node, filesRead } = await readBundlerFile(request, { kind: "babel" });
+  const isManifest = path6.basename(request.fileName) === "package.json";
+  const plugins = childOf(isManifest ? childOf(node, "babel") : node, "plugins");
+  const problems = [];
+  const options = plugins?.kind === "list" ? plugins.items.map(moduleResolverOptions).find((found) => found !== void 0) : void 0;
+  if (options === void 0) return { resolver: void 0, filesRead, problems };
+  const folder = path6.dirname(path6.resolve(request.cwd, request.fileName));
+  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path6.isAbsolute(options["cwd"]) ? options["cwd"] : request.cwd;
+  const root = [options["root"] ?? []].flat().filter((one) => typeof one === "string");
+  const alias = [];
+  for (const aliases of [options["alias"] ?? []].flat()) {
+    for (const [name, target] of Object.entries(aliases)) {
+      if (/^\^|\$$/.test(name)) {
+        problems.push({ file: request.fileName, key: `alias[${quote(name)}]`, message: `the alias ${quote(name)} is a regular expression, which is not followed`, hint: "imports through it count as not resolved; tsconfig paths say the same in a way that is read" });
+        continue;
+      }
+      const targets = [target].flat().filter((one) => typeof one === "string");
+      alias.push({ name, onlyModule: false, alias: targets.map((one) => /^\.{1,2}(?:\/|$)/.test(one) ? path6.resolve(base, one) : one) });
+    }
+  }
+  return { resolver: { root: root.map((one) => path6.resolve(base, one)), alias }, filesRead, problems };
+}
+async function readBundlerFile(request, take) {
+  const { fileName, cwd, files, env, signal, viaNode = false } = request;
+  const file = path6.resolve(cwd, fileName);
+  const read = readText(files, file, fileName);
+  if ("problem" in read) throw new UserError("invalid", read.problem);
+  const language = languageOf(file);
+  if (language === void 0 || language === "json") {
+    const parsed = parseSource("json", { displayName: fileName, text: read.text });
+    if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
+    return { node: parsed.node, filesRead: [file] };
+  }
+  if (language !== "script") {
+    throw new UserError("invalid", { file: fileName, message: `a ${take.kind} configuration is not written in ${language.toUpperCase()}`, hint: "name a .js, .cjs, .mjs or .json file" });
+  }
+  const result = await runScript({
+    file,
+    displayName: fileName,
+    take,
+    viaNode,
+    cwd,
+    files,
+    env,
+    signal,
+    runProcess: request.runProcess ?? runProcess,
+    node: request.node ?? thisNode()
+  });
+  return { node: result.node, filesRead: [.../* @__PURE__ */ new Set([file, ...result.filesRead])] };
+}
+function withoutForeign(node) {
+  if (node.kind === "list") return { ...node, items: node.items.filter(({ kind }) => kind !== "foreign").map(withoutForeign) };
+  if (node.kind !== "map") return node;
+  return { ...node, entries: node.entries.filter(({ value }) => value.kind !== "foreign").map((entry2) => ({ ...entry2, value: withoutForeign(entry2.value) })) };
+}
+function moduleResolverOptions(plugin) {
+  const [name, options] = plugin.kind === "list" ? plugin.items : [plugin];
+  if (name?.kind !== "scalar" || typeof name.value !== "string" || !/(?:^|[\\/])(?:babel-plugin-)?module-resolver(?:[\\/]|$)/.test(name.value)) return void 0;
+  return options?.kind === "map" ? toPlain(withoutForeign(options)) : {};
+}
+var init_bundlers = __esm({
+  "src/config/bundlers.ts"() {
+    "use strict";
+    init_problem();
+    init_run_process();
+    init_run_script();
+    init_source();
+    init_tree();
+  }
+});
+
+// src/support/paths.ts
+import { relative } from "node:path";
+function toSlashes(path21, platform = process.platform) {
+  return platform === "win32" ? path21.replaceAll("\\", "/") : path21;
+}
+function isAbsolutePath(path21) {
+  return path21.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path21);
+}
+function isRelativePath(path21) {
+  if (path21.charCodeAt(0) !== DOT) return false;
+  if (path21.length === 1) return true;
+  const second = path21.charCodeAt(1);
+  if (second === SLASH) return true;
+  return second === DOT && (path21.length === 2 || path21.charCodeAt(2) === SLASH);
+}
+function folderOf(path21) {
+  const slash = path21.lastIndexOf("/");
+  if (slash < 0) return path21;
+  if (slash === 0) return "/";
+  if (slash === 2 && path21.charCodeAt(1) === COLON) return path21.slice(0, 3);
+  return path21.slice(0, slash);
+}
+function nameOf(path21) {
+  return path21.slice(path21.lastIndexOf("/") + 1);
+}
+function ancestorsOf(folder) {
+  const folders = [folder];
+  for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
+  return folders;
+}
+function joinPath(folder, path21) {
+  if (path21.startsWith("./") && isPlain(path21, 2)) return below(folder, path21.slice(2));
+  if (path21.startsWith("../") && isPlain(path21, 3)) return below(folderOf(folder), path21.slice(3));
+  return normalizePath(isAbsolutePath(path21) ? path21 : `${folder}/${path21}`);
+}
+function normalizePath(path21) {
+  const drive = path21.charCodeAt(1) === COLON ? path21.slice(0, 2) : "";
+  const parts = [];
+  for (const part of path21.slice(drive.length).split("/")) {
+    if (part === "" || part === ".") continue;
+    if (part === "..") parts.pop();
+    else parts.push(part);
+  }
+  return `${drive}/${parts.join("/")}`;
+}
+function isInside2(path21, folder) {
+  if (!path21.startsWith(folder)) return false;
+  return path21.length === folder.length || folder.endsWith("/") || path21.charCodeAt(folder.length) === SLASH;
+}
+function relativePath(folder, path21) {
+  if (path21.length > folder.length && isInside2(path21, folder)) {
+    return path21.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+  }
+  return toSlashes(relative(folder, path21));
+}
+function extensionOf(path21) {
+  const name = nameOf(path21);
+  const dot = name.lastIndexOf(".");
+  if (dot <= 0) return "";
+  const extension = name.slice(dot);
+  if (extension === ".ts" || extension === ".cts" || extension === ".mts") {
+    if (name.endsWith(`.d${extension}`) && name.length > extension.length + 2) return `.d${extension}`;
+  } else if (extension === ".md" && name.endsWith(".coffee.md")) return ".coffee.md";
+  return extension;
+}
+function below(folder, rest) {
+  return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
+}
+function isPlain(path21, from) {
+  if (from >= path21.length || path21.charCodeAt(path21.length - 1) === SLASH) return false;
+  let start = true;
+  for (let at = from; at < path21.length; at++) {
+    const code2 = path21.charCodeAt(at);
+    if (start && (code2 === DOT || code2 === SLASH)) return false;
+    start = code2 === SLASH;
+  }
+  return true;
+}
+var DOT, SLASH, COLON;
+var init_paths = __esm({
+  "src/support/paths.ts"() {
+    "use strict";
+    DOT = 46;
+    SLASH = 47;
+    COLON = 58;
+  }
+});
+
+// src/support/listings.ts
+var Listings;
+var init_listings = __esm({
+  "src/support/listings.ts"() {
+    "use strict";
+    init_paths();
+    Listings = class {
+      files;
+      root;
+      known = /* @__PURE__ */ new Map();
+      /** @param root below it a folder is only read when the listing of the folder above names it */
+      constructor(files, root) {
+        this.files = files;
+        this.root = root;
+      }
+      /** `undefined` when there is no such folder. */
+      get(folder) {
+        const known = this.known.get(folder);
+        if (known !== void 0 || this.known.has(folder)) return known;
+        const listing = this.isKnownMissing(folder) ? void 0 : this.files.list(folder);
+        this.known.set(folder, listing);
+        return listing;
+      }
+      /**
+       * The same, and notes in a set which folder the answer depends on: the folder itself, or the nearest one above it that
+       * does exist when it is missing below the root.
+       */
+      traced(folder, trace) {
+        const listing = this.get(folder);
+        let at = folder;
+        if (listing === void 0) {
+          while (at !== this.root && isInside2(at, this.root) && this.get(at) === void 0) at = folderOf(at);
+        }
+        trace.add(at);
+        return listing;
+      }
+      /** Takes a listing that was made elsewhere, such as by the walk that gathered the sources. */
+      add(folder, listing) {
+        this.known.set(folder, listing);
+      }
+      isFile(path21) {
+        return this.get(folderOf(path21))?.get(nameOf(path21)) === "file";
+      }
+      /** Forgets the folder and, when it may have come or gone itself, everything below it. */
+      forget(folder, withBelow) {
+        this.known.delete(folder);
+        if (!withBelow) return;
+        for (const other of this.known.keys()) if (isInside2(other, folder)) this.known.delete(other);
+      }
+      // a failed reading of a folder costs more than several successful ones
+      isKnownMissing(folder) {
+        if (folder === this.root || !isInside2(folder, this.root)) return false;
+        return this.get(folderOf(folder))?.get(nameOf(folder)) !== "folder";
+      }
+    };
+  }
+});
+
+// src/resolve/builtins.ts
+function compileBuiltIns(option = {}) {
+  if (option.override) {
+    const override = new Set(option.override);
+    return (name) => override.has(name);
+  }
+  const names2 = /* @__PURE__ */ new Set([...BARE, ...PREFIXED, ...option.add ?? []]);
+  return (name) => names2.has(name) || name.startsWith("bun:") || name.startsWith("node:") && BARE.has(name.slice("node:".length));
+}
+function needsProtocol(nameWithProtocol) {
+  return PREFIXED.has(nameWithProtocol);
+}
+var BARE, PREFIXED;
+var init_builtins = __esm({
+  "src/resolve/builtins.ts"() {
+    "use strict";
+    BARE = new Set(
+      `_http_agent _http_client _http_common _http_incoming _http_outgoing _http_server _stream_duplex _stream_passthrough
+  _stream_readable _stream_transform _stream_wrap _stream_writable _tls_common _tls_wrap assert assert/strict
+  async_hooks buffer child_process cluster console constants crypto dgram diagnostics_channel dns dns/promises domain
+  events fs fs/promises http http2 https inspector inspector/promises module net os path path/posix path/win32
+  perf_hooks process punycode querystring readline readline/promises repl stream stream/consumers stream/promises
+  stream/web string_decoder sys timers timers/promises tls trace_events tty url util util/types v8 vm wasi
+  worker_threads zlib`.split(/\s+/)
+    );
+    PREFIXED = /* @__PURE__ */ new Set([
+      "node:ffi",
+      "node:sea",
+      "node:sqlite",
+      "node:test",
+      "node:test/reporters",
+      "bun:ffi",
+      "bun:jsc",
+      "bun:sqlite",
+      "bun:test",
+      "bun:wrap"
+    ]);
+  }
+});
+
+// src/support/jsonc.ts
+function parseJsonc(text2) {
+  try {
+    return { ok: true, value: JSON.parse(text2.charCodeAt(0) === 65279 ? text2.slice(1) : text2) };
+  } catch {
+  }
+  const reader = new Reader(text2);
+  try {
+    return { ok: true, value: reader.document() };
+  } catch (error) {
+    if (error instanceof Unexpected) return { ok: false, message: error.message, offset: error.offset };
+    throw error;
+  }
+}
+function isRecord(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function stringsOf(value) {
+  if (typeof value === "string") return [value];
+  return Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+}
+var MAX_DEPTH4, Unexpected, Reader, ESCAPES4, WORDS;
+var init_jsonc = __esm({
+  "src/support/jsonc.ts"() {
+    "use strict";
+    MAX_DEPTH4 = 500;
+    Unexpected = class extends Error {
+      offset;
+      constructor(message, offset) {
+        super(message);
+        this.offset = offset;
+      }
+    };
+    Reader = class {
+      text;
+      pos = 0;
+      depth = 0;
+      constructor(text2) {
+        this.text = text2;
+      }
+      document() {
+        this.skipBlank();
+        const value = this.value();
+        this.skipBlank();
+        if (this.pos < this.text.length) throw this.unexpected("the end");
+        return value;
+      }
+      value() {
+        switch (this.text[this.pos]) {
+          case "{":
+            return this.nested(() => this.object());
+          case "[":
+            return this.nested(() => this.array());
+          case '"':
+          case "'":
+            return this.string();
+          default:
+            return this.word();
+        }
+      }
+      nested(read) {
+        if (++this.depth > MAX_DEPTH4) throw new Unexpected("it is nested too deeply", this.pos);
+        const value = read();
+        this.depth--;
+        return value;
+      }
+      object() {
+        const entries = [];
+        this.pos++;
+        for (this.skipBlank(); this.text[this.pos] !== "}"; this.skipBlank()) {
+          const quote2 = this.text[this.pos];
+          if (quote2 !== '"' && quote2 !== "'") throw this.unexpected("a key in quotes");
+          const key3 = this.string();
+          this.skipBlank();
+          if (this.text[this.pos] !== ":") throw this.unexpected('":"');
+          this.pos++;
+          this.skipBlank();
+          entries.push([key3, this.value()]);
+          this.separator("}");
+        }
+        this.pos++;
+        return Object.fromEntries(entries);
+      }
+      array() {
+        const items = [];
+        this.pos++;
+        for (this.skipBlank(); this.text[this.pos] !== "]"; this.skipBlank()) {
+          items.push(this.value());
+          this.separator("]");
+        }
+        this.pos++;
+        return items;
+      }
+      separator(close) {
+        this.skipBlank();
+        if (this.text[this.pos] === ",") this.pos++;
+        else if (this.text[this.pos] !== close) throw this.unexpected(`"," or "${close}"`);
+      }
+      string() {
+        const quote2 = this.text[this.pos];
+        let value = "";
+        for (this.pos++; ; this.pos++) {
+          const char = this.text[this.pos];
+          if (char === void 0 || char === "\n" || char === "\r") throw this.unexpected("the end of the string");
+          if (char === quote2) break;
+          value += char === "\\" ? this.escape() : char;
+        }
+        this.pos++;
+        return value;
+      }
+      escape() {
+        const char = this.text[++this.pos];
+        if (char === void 0) throw this.unexpected("an escape");
+        if (char !== "u") return ESCAPES4[char] ?? char;
+        const digits = this.text.slice(this.pos + 1, this.pos + 5);
+        if (!/^[0-9a-fA-F]{4}$/.test(digits)) throw this.unexpected("four hexadecimal digits");
+        this.pos += 4;
+        return String.fromCharCode(Number.parseInt(digits, 16));
+      }
+      word() {
+        const word = /[-+.\w]*/y;
+        word.lastIndex = this.pos;
+        const text2 = word.exec(this.text)?.[0] ?? "";
+        if (text2 in WORDS) {
+          this.pos += text2.length;
+          return WORDS[text2];
+        }
+        if (!/^-?(0|[1-9]\d*)(\.\d+)?([eE][-+]?\d+)?$/.test(text2)) throw this.unexpected("a value");
+        this.pos += text2.length;
+        return Number(text2);
+      }
+      skipBlank() {
+        const blank = /(?:[\s\ufeff]|\/\/[^\n\r]*|\/\*[^]*?\*\/)*/y;
+        blank.lastIndex = this.pos;
+        this.pos += blank.exec(this.text)?.[0].length ?? 0;
+      }
+      unexpected(wanted2) {
+        const char = this.text[this.pos];
+        const found = char === void 0 ? "the end of the file" : JSON.stringify(char);
+        return new Unexpected(`${wanted2} is expected, and ${found} stands there`, this.pos);
+      }
+    };
+    ESCAPES4 = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	", "\n": "" };
+    WORDS = Object.assign(/* @__PURE__ */ Object.create(null), { true: true, false: false, null: null });
+  }
+});
+
+// src/resolve/manifests.ts
+function manifestFile(folder) {
+  return folder.endsWith("/") ? `${folder}package.json` : `${folder}/package.json`;
+}
+function mergeManifests(manifests) {
+  const merged = {};
+  for (const manifest of manifests) {
+    for (const [key3, value] of Object.entries(manifest)) {
+      if (key3 === "workspaces") merged[key3] = [...workspacesOf(merged), ...workspacesOf(manifest)];
+      else if (key3.startsWith("bundle") && key3.endsWith("ependencies")) {
+        merged["bundledDependencies"] = [...bundledIn(merged), ...bundledIn(manifest)];
+      } else if (key3.endsWith("ependencies") || key3 === "imports") {
+        if (isRecord(value)) merged[key3] = { ...value, ...merged[key3] };
+      }
+    }
+  }
+  return Object.keys(merged).length > 0 ? merged : null;
+}
+function workspacesOf(manifest) {
+  const { workspaces } = manifest;
+  return stringsOf(isRecord(workspaces) ? workspaces["packages"] : workspaces);
+}
+function bundledIn(manifest) {
+  const bundled = manifest["bundledDependencies"] || manifest["bundleDependencies"];
+  if (bundled !== true) return stringsOf(bundled);
+  return isRecord(manifest["dependencies"]) ? Object.keys(manifest["dependencies"]) : [];
+}
+var Manifests;
+var init_manifests = __esm({
+  "src/resolve/manifests.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    Manifests = class {
+      problems = /* @__PURE__ */ new Map();
+      files;
+      listings;
+      baseDir;
+      read = /* @__PURE__ */ new Map();
+      combined = /* @__PURE__ */ new Map();
+      constructor(files, listings, baseDir) {
+        this.files = files;
+        this.listings = listings;
+        this.baseDir = baseDir;
+      }
+      /** The folder's own. `null`: there is one and it cannot be read; `undefined`: there is none. */
+      in(folder, trace) {
+        const file = manifestFile(folder);
+        if (this.isListed(folder)) {
+          if (this.listings.traced(folder, trace.folders)?.get("package.json") !== "file") return void 0;
+        }
+        trace.files.add(file);
+        const known = this.read.get(folder);
+        if (known !== void 0 || this.read.has(folder)) return known;
+        const manifest = this.readFile(file);
+        this.read.set(folder, manifest);
+        return manifest;
+      }
+      /** The first one going up from a folder, and where it lies; one that cannot be read hides those above it. */
+      nearest(folder, trace) {
+        for (let at = folder; ; at = folderOf(at)) {
+          const manifest = this.in(at, trace);
+          if (manifest !== void 0) return { folder: at, manifest };
+          if (folderOf(at) === at) return void 0;
+        }
+      }
+      /** All from a folder up to the base directory as one: what they depend on, their workspaces, their imports. */
+      combinedFrom(folder, trace) {
+        const own = [];
+        const from = this.nearest(folder, trace)?.folder;
+        for (let at = from; at !== void 0; at = folderOf(at)) {
+          const manifest = this.in(at, trace);
+          if (manifest) own.push(manifest);
+          if (at === this.baseDir || at === folderOf(at)) break;
+        }
+        if (from === void 0 || isInside2(folder, this.baseDir) && !isInside2(from, this.baseDir)) return null;
+        let merged = this.combined.get(from);
+        if (merged === void 0) {
+          merged = mergeManifests(own);
+          this.combined.set(from, merged);
+        }
+        return merged;
+      }
+      /** Must be called when a package.json changed, came or went. */
+      forget(folder) {
+        this.read.delete(folder);
+        this.combined.clear();
+        this.problems.delete(manifestFile(folder));
+      }
+      // a folder above the base directory may be large and of no interest, so it is not listed
+      isListed(folder) {
+        return isInside2(folder, this.baseDir) || folder.includes("/node_modules/");
+      }
+      readFile(file) {
+        let text2;
+        try {
+          text2 = new TextDecoder().decode(this.files.read(file));
+        } catch {
+          return void 0;
+        }
+        const result = parseJsonc(text2);
+        if (result.ok && isRecord(result.value)) return result.value;
+        const what = result.ok ? "it does not hold an object" : result.message;
+        this.problems.set(file, {
+          file: relativePath(this.baseDir, file),
+          message: `this package.json is not JSON: ${what}`,
+          hint: "what is imported from its folder is classed as if nothing were declared"
+        });
+        return null;
+      }
+    };
+  }
+});
+
+// src/resolve/specifier.ts
+function readModuleName(specifier) {
+  if (specifier.charCodeAt(0) === 46 || !specifier.includes(":")) return { module: specifier };
+  const match = /^(node:|file:|data:|bun:)(?:([^,]+),)?(.+)$/s.exec(specifier);
+  if (!match) return { module: specifier };
+  const [, protocol = "", mimeType, rest = ""] = match;
+  const isRunTime = protocol === "node:" || protocol === "bun:";
+  const module = isRunTime && !needsProtocol(protocol + rest) ? rest : protocol + rest;
+  const name = { module };
+  if (protocol !== "bun:") name.protocol = protocol;
+  if (mimeType !== void 0) name.mimeType = mimeType;
+  return name;
+}
+function withoutLoaders(specifier) {
+  return specifier.slice(specifier.lastIndexOf("!") + 1);
+}
+function requestPaths(request) {
+  const query = request.indexOf("?");
+  const fragment = request.indexOf("#", 1);
+  if (query < 0 && fragment < 0) return [request];
+  if (fragment >= 0 && (query < 0 || fragment < query)) {
+    const whole = query < 0 ? request : request.slice(0, query);
+    const before = request.slice(0, fragment);
+    return before.endsWith("/") ? [whole] : [whole, before];
+  }
+  return [request.slice(0, query), request];
+}
+function splitPackageName(request) {
+  let slash = request.indexOf("/");
+  if (slash >= 0 && request.startsWith("@")) slash = request.indexOf("/", slash + 1);
+  return slash < 0 ? { name: request, rest: "" } : { name: request.slice(0, slash), rest: request.slice(slash) };
+}
+var init_specifier = __esm({
+  "src/resolve/specifier.ts"() {
+    "use strict";
+    init_builtins();
+  }
+});
+
+// src/resolve/classify.ts
+function classify(found) {
+  const { via, resolved, manifest } = found;
+  if (via === "babel") return ["local"];
+  let types = via === void 0 ? [] : VIA_TYPES[via];
+  if (types.length === 0 && manifest && found.inWorkspace(manifest)) types = WORKSPACE;
+  if (!found.isInModuleFolder) return [...types, types.length > 0 ? "local" : "undetermined"];
+  if (!resolved.includes("node_modules")) return [...types, "localmodule"];
+  return [...types, ...packageTypes(found)];
+}
+function isInModules(resolved, path21, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path21.startsWith(folder) : resolved.includes(folder));
+}
+function packageNameOf(request) {
+  return splitPackageName(request).name;
+}
+function packageTypes(found) {
+  const { manifest } = found;
+  const types = manifest ? declaredTypes(manifest, found) : ["npm-unknown"];
+  if (found.isDeprecated()) types.push("deprecated");
+  if (manifest && bundledIn(manifest).includes(found.packageName)) types.push("npm-bundled");
+  return types;
+}
+function declaredTypes(manifest, { packageName: name, looksAtTypes }) {
+  let types = typesUnder(manifest, name);
+  if (types.length === 0 && looksAtTypes) {
+    types = typesUnder(manifest, `@types/${name}`);
+    if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${name.slice(1).replace("/", "__")}`);
+  }
+  return types.length === 0 ? ["npm-no-pkg"] : types;
+}
+function typesUnder(manifest, name) {
+  const types = [];
+  for (const [key3, declared] of Object.entries(manifest)) {
+    if (!key3.endsWith("ependencies") || !isRecord(declared) || !Object.hasOwn(declared, name)) continue;
+    types.push(Object.hasOwn(TYPE_OF_KEY, key3) ? TYPE_OF_KEY[key3] : "npm-no-pkg");
+  }
+  return types;
+}
+var VIA_TYPES, WORKSPACE, TYPE_OF_KEY;
+var init_classify = __esm({
+  "src/resolve/classify.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    init_manifests();
+    init_specifier();
+    VIA_TYPES = {
+      webpack: ["aliased", "aliased-webpack"],
+      "tsconfig-base-url": ["aliased", "aliased-tsconfig", "aliased-tsconfig-base-url"],
+      "tsconfig-paths": ["aliased", "aliased-tsconfig", "aliased-tsconfig-paths"],
+      "subpath-import": ["aliased", "aliased-subpath-import"],
+      // Babel rewrites the specifier before dependency-cruiser sees it, so there it is a relative one
+      babel: []
+    };
+    WORKSPACE = ["aliased", "aliased-workspace"];
+    TYPE_OF_KEY = {
+      dependencies: "npm",
+      devDependencies: "npm-dev",
+      optionalDependencies: "npm-optional",
+      peerDependencies: "npm-peer"
+    };
+  }
+});
+
+// src/resolve/globs.ts
+function compileTsconfigGlob(pattern2, use) {
+  const parts = pattern2.split("/");
+  let source = "";
+  for (const [index, part] of parts.entries()) {
+    if (part === "" && index === 0) continue;
+    const isFirst = source === "" && index <= 1;
+    if (part === "**") source += use === "exclude" ? "(?:/.+?)?" : "(?:/(?!node_modules(?:/|$)|\\.)[^/]+)*?";
+    else if (part !== "") source += (isFirst && /^[A-Za-z]:$/.test(part) ? "" : "/") + wildcards(part, use);
+  }
+  const last = parts.at(-1) ?? "";
+  const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
+  const regex = new RegExp(`^${source}${below2}$`, "s");
+  return (path21) => regex.test(path21);
+}
+function compileWorkspaces(globs) {
+  const taken = [];
+  const left = [];
+  for (const glob of globs) {
+    const isNegated = glob.startsWith("!");
+    const plain = (isNegated ? glob.slice(1) : glob).replace(/^\.\//, "").replace(/\/+$/, "");
+    (isNegated ? left : taken).push(new RegExp(`^(?:${workspaceSource(plain)})(?:/.*)?$`, "s"));
+  }
+  return (path21) => taken.some((regex) => regex.test(path21)) && !left.some((regex) => regex.test(path21));
+}
+function wildcards(part, use) {
+  let source = "";
+  for (const [index, char] of [...part].entries()) {
+    const guard = index === 0 && use === "include" ? "(?!\\.)" : "";
+    if (char === "*") source += `${guard}[^/]*`;
+    else if (char === "?") source += `${guard}[^/]`;
+    else source += escapeRegExp(char);
+  }
+  return source;
+}
+function workspaceSource(glob) {
+  let source = "";
+  let braces2 = 0;
+  for (let at = 0; at < glob.length; at++) {
+    const char = glob[at];
+    const atStart = at === 0 || glob[at - 1] === "/";
+    if (char === "*" && glob[at + 1] === "*") {
+      at++;
+      if (glob[at + 1] === "/" && atStart) {
+        at++;
+        source += "(?:(?!\\.)[^/]+/)*";
+      } else source += "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
+    } else if (char === "*") source += `${atStart ? "(?!\\.)" : ""}[^/]${atStart ? "+" : "*"}`;
+    else if (char === "?") source += "[^/]";
+    else if (char === "{" && glob.includes("}", at)) {
+      braces2++;
+      source += "(?:";
+    } else if (char === "}" && braces2 > 0) {
+      braces2--;
+      source += ")";
+    } else if (char === "," && braces2 > 0) source += "|";
+    else if (char === "[" && glob.includes("]", at + 2)) {
+      const end = glob.indexOf("]", at + 2);
+      source += `[${glob.slice(at + 1, end).replace(/^!/, "^").replace(/[\\[]/g, "\\$&")}]`;
+      at = end;
+    } else source += escapeRegExp(char);
+  }
+  return source + ")".repeat(braces2);
+}
+function escapeRegExp(text2) {
+  return text2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+}
+var init_globs = __esm({
+  "src/resolve/globs.ts"() {
+    "use strict";
+  }
+});
+
+// src/resolve/package-map.ts
+function mapTargets(map, subpath, conditions) {
+  const entries = subpath.startsWith("#") ? map : exportsEntries(map);
+  if (!isRecord(entries)) return [];
+  const match = matchKey(entries, subpath);
+  if (match === void 0) return [];
+  const targets = [];
+  collectTargets(match.value, conditions, targets);
+  return targets.map((target) => match.expand(target)).filter(isAllowedTarget);
+}
+function exportsEntries(map) {
+  if (!isRecord(map)) return { ".": map };
+  const keys = Object.keys(map);
+  const paths = keys.filter((key3) => key3.startsWith(".")).length;
+  if (paths === 0) return { ".": map };
+  return paths === keys.length ? map : void 0;
+}
+function matchKey(entries, subpath) {
+  if (!subpath.includes("*") && !subpath.endsWith("/") && Object.hasOwn(entries, subpath)) {
+    return { value: entries[subpath], expand: (target) => target };
+  }
+  let best = "";
+  for (const key3 of Object.keys(entries)) {
+    if (matchesPattern(key3, subpath) && (best === "" || isMoreSpecific(key3, best))) best = key3;
+  }
+  if (best === "") return void 0;
+  const star2 = best.indexOf("*");
+  if (star2 < 0) return { value: entries[best], expand: (target) => target + subpath.slice(best.length) };
+  const text2 = subpath.slice(star2, subpath.length - (best.length - star2 - 1));
+  return { value: entries[best], expand: (target) => target.replaceAll("*", () => text2) };
+}
+function matchesPattern(key3, subpath) {
+  const star2 = key3.indexOf("*");
+  if (star2 < 0) return key3.endsWith("/") && subpath.startsWith(key3) && subpath.length > key3.length;
+  if (key3.includes("*", star2 + 1) || subpath.length < key3.length) return false;
+  return subpath.startsWith(key3.slice(0, star2)) && subpath.endsWith(key3.slice(star2 + 1));
+}
+function isMoreSpecific(key3, than) {
+  const length = baseLength(key3) - baseLength(than);
+  return length !== 0 ? length > 0 : key3.length > than.length;
+}
+function baseLength(key3) {
+  const star2 = key3.indexOf("*");
+  return star2 < 0 ? key3.length : star2 + 1;
+}
+function collectTargets(value, conditions, targets) {
+  if (typeof value === "string") {
+    targets.push(value);
+    return true;
+  }
+  if (value === null) return true;
+  if (Array.isArray(value)) {
+    for (const item of value) collectTargets(item, conditions, targets);
+    return true;
+  }
+  if (!isRecord(value)) return false;
+  for (const [condition, inner] of Object.entries(value)) {
+    if (condition !== "default" && !conditions.has(condition)) continue;
+    if (collectTargets(inner, conditions, targets)) return true;
+  }
+  return false;
+}
+function isAllowedTarget(target) {
+  if (!target.startsWith(".")) return true;
+  return target.startsWith("./") && !/(^|[\\/])(\.\.?|node_modules)([\\/]|$)/i.test(target.slice(2));
+}
+var init_package_map = __esm({
+  "src/resolve/package-map.ts"() {
+    "use strict";
+    init_jsonc();
+  }
+});
+
+// src/resolve/tsconfig.ts
+function pathTargets(paths, specifier) {
+  const exact = paths.exact.get(specifier);
+  if (exact) return exact;
+  let best;
+  for (const pattern2 of paths.patterns) {
+    const { prefix, suffix } = pattern2;
+    if (specifier.length < prefix.length + suffix.length) continue;
+    if (!specifier.startsWith(prefix) || !specifier.endsWith(suffix)) continue;
+    if (best === void 0 || prefix.length > best.prefix.length) best = pattern2;
+  }
+  if (best === void 0) return [];
+  const text2 = specifier.slice(best.prefix.length, specifier.length - best.suffix.length);
+  return best.targets.map((target) => joinPath("/", target.replace("*", () => text2)));
+}
+function rawConfig(file, json) {
+  const folder = folderOf(file);
+  const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
+  const absolute = (path21) => path21.startsWith(CONFIG_DIR) ? path21 : joinPath(folder, path21);
+  const list2 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
+  const raw = {};
+  const set = (key3, value) => {
+    if (value !== void 0) raw[key3] = value;
+  };
+  const { baseUrl, paths, rootDirs, moduleSuffixes, customConditions, outDir, declarationDir } = options;
+  if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
+  if (isRecord(paths)) set("paths", { folder, entries: paths });
+  set("rootDirs", list2(rootDirs));
+  if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
+  if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
+  const outputs = [outDir, declarationDir].filter((path21) => typeof path21 === "string").map(absolute);
+  if (outputs.length > 0) set("outputs", outputs);
+  set("files", list2(json["files"]));
+  set("include", list2(json["include"]));
+  set("exclude", list2(json["exclude"]));
+  if (Array.isArray(json["references"])) {
+    const targets = json["references"].map((reference) => isRecord(reference) ? reference["path"] : void 0);
+    set("references", stringsOf(targets).map(absolute));
+  }
+  return raw;
+}
+function mergeConfigs(configs) {
+  const merged = Object.assign({}, ...configs);
+  const own = configs.at(-1)?.references;
+  if (own === void 0) delete merged.references;
+  return merged;
+}
+function compileConfig(file, raw) {
+  const folder = folderOf(file);
+  const here = (path21) => path21.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path21.slice(CONFIG_DIR.length)}`) : path21;
+  const config = {
+    file,
+    rootDirs: (raw.rootDirs ?? []).map(here),
+    customConditions: raw.customConditions ?? [],
+    references: (raw.references ?? []).map((path21) => path21.endsWith(".json") ? path21 : `${path21}/tsconfig.json`),
+    includes: compileIncludes(folder, raw, here)
+  };
+  if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
+  if (raw.paths) config.paths = compilePaths(raw.paths.entries, config.baseUrl ?? raw.paths.folder, here);
+  if (raw.moduleSuffixes && raw.moduleSuffixes.length > 0) config.moduleSuffixes = raw.moduleSuffixes;
+  return config;
+}
+function compilePaths(entries, base, here) {
+  const exact = /* @__PURE__ */ new Map();
+  const patterns2 = [];
+  for (const [key3, value] of Object.entries(entries)) {
+    if (!Array.isArray(value)) continue;
+    const targets = stringsOf(value).map((target) => target.startsWith(CONFIG_DIR) ? here(target) : joinPath(base, target));
+    const star2 = key3.indexOf("*");
+    if (star2 < 0) exact.set(key3, targets);
+    else if (!key3.includes("*", star2 + 1)) patterns2.push({ prefix: key3.slice(0, star2), suffix: key3.slice(star2 + 1), targets });
+  }
+  return { exact, patterns: patterns2 };
+}
+function compileIncludes(folder, raw, here) {
+  const files = new Set((raw.files ?? []).map(here));
+  const include = raw.include ?? (raw.files ? [] : [`${folder === "/" ? "" : folder}/**/*`]);
+  const exclude = raw.exclude ?? [
+    ...["node_modules", "bower_components", "jspm_packages"].map((name) => `${folder}/${name}`),
+    ...raw.outputs ?? []
+  ];
+  let tests;
+  return (file) => {
+    if (files.has(file)) return true;
+    tests ??= {
+      included: include.map((pattern2) => compileTsconfigGlob(here(pattern2), "include")),
+      excluded: exclude.map((pattern2) => compileTsconfigGlob(here(pattern2), "exclude"))
+    };
+    return tests.included.some((test) => test(file)) && !tests.excluded.some((test) => test(file));
+  };
+}
+var TsConfigs, CONDITIONS, CONFIG_DIR;
+var init_tsconfig = __esm({
+  "src/resolve/tsconfig.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    init_globs();
+    init_package_map();
+    init_specifier();
+    TsConfigs = class {
+      problems = /* @__PURE__ */ new Map();
+      /** Absolute names of all files that were read or looked for. */
+      inputs = /* @__PURE__ */ new Set();
+      files;
+      listings;
+      manifests;
+      baseDir;
+      loaded = /* @__PURE__ */ new Map();
+      constructor(files, listings, manifests, baseDir) {
+        this.files = files;
+        this.listings = listings;
+        this.manifests = manifests;
+        this.baseDir = baseDir;
+      }
+      /** @param file absolute. Problems: a file that is missing or broken; what can be read of the others counts */
+      load(file, trace) {
+        if (this.loaded.has(file)) return this.loaded.get(file);
+        const raw = this.read(file, [], trace);
+        const config = raw && compileConfig(file, raw);
+        this.loaded.set(file, config);
+        return config;
+      }
+      /**
+       * The configuration of the project that a file belongs to: the root's own, else the first among those that it refers
+       * to, directly or not, which includes the file; the root's when none does.
+       */
+      projectOf(file, root, trace) {
+        const seen = /* @__PURE__ */ new Set();
+        const queue = [root];
+        for (let config = queue.shift(); config !== void 0; config = queue.shift()) {
+          if (seen.has(config.file)) continue;
+          seen.add(config.file);
+          if (config.includes(file)) return config;
+          for (const reference of config.references) {
+            const referred = seen.has(reference) ? void 0 : this.load(reference, trace);
+            if (referred) queue.push(referred);
+          }
+        }
+        return root;
+      }
+      /** Must be called when one of `inputs` changed, came or went. */
+      forget() {
+        this.loaded.clear();
+        this.inputs.clear();
+        this.problems.clear();
+      }
+      /** What a file says together with what it extends; paths in it are absolute. */
+      read(file, extending, trace) {
+        this.inputs.add(file);
+        let text2;
+        try {
+          text2 = new TextDecoder().decode(this.files.read(file));
+        } catch {
+          this.report(extending.at(-1) ?? file, `"${relativePath(this.baseDir, file)}" cannot be read`);
+          return void 0;
+        }
+        const result = parseJsonc(text2);
+        if (!result.ok || !isRecord(result.value)) {
+          this.report(file, result.ok ? "it does not hold an object" : result.message);
+          return void 0;
+        }
+        const own = rawConfig(file, result.value);
+        const bases = [];
+        for (const name of stringsOf(result.value["extends"])) {
+          const base = this.baseConfig(name, file, trace);
+          if (base === void 0) {
+            this.report(file, `"extends" names "${name}", which cannot be found`, "a path starts at the folder of this file");
+          } else if (base === file || extending.includes(base)) {
+            this.report(file, `"extends" names "${name}", which extends this file in turn`);
+          } else {
+            const read = this.read(base, [...extending, file], trace);
+            if (read) bases.push(read);
+          }
+        }
+        return bases.length === 0 ? own : mergeConfigs([...bases, own]);
+      }
+      baseConfig(name, from, trace) {
+        const folder = folderOf(from);
+        if (isRelativePath(name) || isAbsolutePath(name)) {
+          const path21 = joinPath(folder, name);
+          return this.firstFile(path21.endsWith(".json") ? [path21] : [path21, `${path21}.json`]);
+        }
+        const { name: packageName2, rest } = splitPackageName(name);
+        for (const ancestor of ancestorsOf(folder)) {
+          const root = `${ancestor === "/" ? "" : ancestor}/node_modules/${packageName2}`;
+          const manifest = this.listings.get(root) && (this.manifests.in(root, trace) ?? {});
+          if (manifest === void 0) continue;
+          const field = manifest["tsconfig"];
+          const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
+          const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
+          const paths = [...targets, wanted2].map((target) => joinPath(root, target));
+          const found = this.firstFile(paths.flatMap((path21) => [path21, `${path21}.json`, `${path21}/tsconfig.json`]));
+          if (found !== void 0) return found;
+        }
+        return void 0;
+      }
+      firstFile(paths) {
+        for (const path21 of paths) {
+          this.inputs.add(path21);
+          if (this.files.stat(path21)?.kind === "file") return path21;
+        }
+        return void 0;
+      }
+      report(file, message, hint) {
+        const problem = { file: relativePath(this.baseDir, file), message };
+        if (hint !== void 0) problem.hint = hint;
+        this.problems.set(`${file}
+${message}`, problem);
+      }
+    };
+    CONDITIONS = /* @__PURE__ */ new Set(["import", "require", "node", "types"]);
+    CONFIG_DIR = "${configDir}";
+  }
+});
+
+// src/resolve/lookup.ts
+function fileIn(listing, name, extensions) {
+  if (listing.get(name) === "file" && !extensions.includes("")) return name;
+  for (const extension of extensions) if (listing.get(name + extension) === "file") return name + extension;
+  return void 0;
+}
+function aliasRest(name, onlyModule, request) {
+  if (request === name) return "";
+  if (onlyModule) return void 0;
+  const star2 = name.indexOf("*");
+  if (star2 < 0) return request.startsWith(name) && request[name.length] === "/" ? request.slice(name.length) : void 0;
+  const suffix = name.slice(star2 + 1);
+  if (request.length < star2 + suffix.length || !request.startsWith(name.slice(0, star2)) || !request.endsWith(suffix)) {
+    return void 0;
+  }
+  return request.slice(star2, request.length - suffix.length);
+}
+function suffixedIn(listing, name, suffixes) {
+  const extension = extensionOf(name);
+  if (!SUFFIXABLE.has(extension)) return listing.get(name) === "file" ? name : void 0;
+  const base = name.slice(0, -extension.length);
+  for (const suffix of suffixes) {
+    if (listing.get(base + suffix + extension) === "file") return base + suffix + extension;
+  }
+  return void 0;
+}
+var Lookup, SOURCES_OF, JAVASCRIPT_NAME, SUFFIXABLE, MAX_STEPS, REFUSED, Attempt, NO_MAP, ModuleFolders;
+var init_lookup = __esm({
+  "src/resolve/lookup.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    init_package_map();
+    init_specifier();
+    init_tsconfig();
+    Lookup = class {
+      parts;
+      moduleFolders;
+      shared = /* @__PURE__ */ new Map();
+      constructor(parts) {
+        this.parts = parts;
+        this.moduleFolders = new ModuleFolders(parts.listings, parts.settings.modules);
+      }
+      find(asked) {
+        const shared = this.sharedFor(asked.tsConfig);
+        const attempt = new Attempt(shared, asked, asked.typescriptFirst ? "preferred" : "no");
+        const found = attempt.run();
+        if (found !== void 0 || !attempt.missedJavaScript) return found;
+        return new Attempt(shared, asked, "instead").run();
+      }
+      /** The folders, from a folder upwards, that packages are looked for in. */
+      moduleFoldersOf(folder, trace) {
+        return this.moduleFolders.of(folder, trace);
+      }
+      /** Where the package.json of a package that a folder imports lies. */
+      packageFolder(folder, name, trace) {
+        const { manifests, pnp } = this.parts;
+        const inPnp = pnp?.packageRoot(folder, name);
+        if (inPnp !== void 0) return inPnp;
+        const names2 = name.startsWith("@") ? [name, name.slice(1).replace("/", "__")] : [name];
+        const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
+        return folders.find((path21) => manifests.in(path21, trace) !== void 0);
+      }
+      /** Must be called when folders came or went. */
+      forgetFolders() {
+        this.moduleFolders.clear();
+      }
+      sharedFor(tsConfig) {
+        let shared = this.shared.get(tsConfig);
+        if (shared === void 0) {
+          const conditions = /* @__PURE__ */ new Set([...this.parts.settings.conditionNames, ...tsConfig?.customConditions ?? []]);
+          shared = { ...this.parts, moduleFolders: this.moduleFolders, conditions };
+          this.shared.set(tsConfig, shared);
+        }
+        return shared;
+      }
+    };
+    SOURCES_OF = /* @__PURE__ */ new Map([
+      [".js", [".ts", ".tsx", ".d.ts"]],
+      [".jsx", [".tsx", ".ts", ".d.ts"]],
+      [".mjs", [".mts", ".d.mts"]],
+      [".cjs", [".cts", ".d.cts"]]
+    ]);
+    JAVASCRIPT_NAME = /\.[cm]?jsx?$/;
+    SUFFIXABLE = new Set(
+      ".ts .tsx .d.ts .mts .d.mts .cts .d.cts .js .jsx .mjs .cjs .json".split(" ")
+    );
+    MAX_STEPS = 20;
+    REFUSED = Symbol("refused");
+    Attempt = class {
+      shared;
+      asked;
+      trace;
+      substitution;
+      via;
+      packageRequest;
+      builtIn = false;
+      /** A file was looked for by a name of JavaScript and was not there. */
+      missedJavaScript = false;
+      constructor(shared, asked, substitution) {
+        this.shared = shared;
+        this.asked = asked;
+        this.trace = asked.trace;
+        this.substitution = substitution;
+      }
+      run() {
+        const { folder, request } = this.asked;
+        for (const path21 of requestPaths(request)) {
+          const answer = this.step(folder, path21, 0);
+          if (typeof answer === "string") {
+            return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
+          }
+        }
+        return void 0;
+      }
+      step(folder, request, steps2) {
+        if (steps2 > MAX_STEPS || request === "") return void 0;
+        const { settings, babel } = this.shared;
+        const isRelative = isRelativePath(request);
+        if (steps2 > 0 && !isRelative && this.shared.isBuiltIn(request)) {
+          this.builtIn = true;
+          return request;
+        }
+        let answer;
+        if (babel && steps2 === 0) answer = this.byBabel(babel, folder, request, isRelative);
+        if (answer === void 0 && !isRelative) answer = this.byTsConfig(request);
+        if (answer === void 0) answer = this.byAlias(settings.alias, "webpack", folder, request, steps2);
+        if (answer === void 0 && settings.aliasFields.length > 0) answer = this.byAliasField(folder, request, steps2);
+        if (answer === void 0) answer = this.plainly(folder, request, isRelative, steps2);
+        if (answer === void 0) answer = this.byAlias(settings.fallback, "webpack", folder, request, steps2);
+        return answer;
+      }
+      plainly(folder, request, isRelative, steps2) {
+        if (isRelative) return this.relative(folder, request);
+        if (isAbsolutePath(request)) return this.at(joinPath("/", request), request.endsWith("/"), "");
+        if (request.startsWith("#")) {
+          const answer = this.byImports(folder, request, steps2);
+          return answer === NO_MAP ? this.at(joinPath(folder, request), false, "") : answer;
+        }
+        if (this.shared.settings.preferRelative) {
+          const answer = this.at(joinPath(folder, request), request.endsWith("/"), "");
+          if (answer !== void 0) return answer;
+        }
+        return this.package(folder, request);
+      }
+      relative(folder, request) {
+        const path21 = joinPath(folder, request);
+        const asFolder = /(?:^|\/)\.{0,2}$/.test(request);
+        const answer = this.at(path21, asFolder, "");
+        return answer ?? this.inRootDirs(path21, asFolder);
+      }
+      /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
+      inRootDirs(path21, asFolder) {
+        const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
+        let from;
+        for (const rootDir of rootDirs) {
+          if (isInside2(path21, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+        }
+        if (from === void 0) return void 0;
+        for (const rootDir of rootDirs) {
+          if (rootDir === from) continue;
+          const answer = this.at(rootDir + path21.slice(from.length), asFolder, "");
+          if (answer !== void 0) return answer;
+        }
+        return void 0;
+      }
+      byTsConfig(request) {
+        const { tsConfig } = this.asked;
+        if (tsConfig === void 0) return void 0;
+        if (tsConfig.paths) {
+          for (const target of pathTargets(tsConfig.paths, request)) {
+            const answer = this.at(target, false, "");
+            if (answer !== void 0) return this.foundBy("tsconfig-paths", answer);
+          }
+        }
+        if (tsConfig.baseUrl === void 0 || isAbsolutePath(request)) return void 0;
+        return this.foundBy("tsconfig-base-url", this.at(joinPath(tsConfig.baseUrl, request), request.endsWith("/"), ""));
+      }
+      byBabel(babel, folder, request, isRelative) {
+        const answer = this.byAlias(babel.alias, "babel", folder, request, 0);
+        if (answer !== void 0 || isRelative) return answer;
+        for (const root of babel.root) {
+          const inRoot = this.at(joinPath(root, request), false, "");
+          if (inRoot !== void 0) return this.foundBy("babel", inRoot);
+        }
+        return void 0;
+      }
+      /** Source: https://webpack.js.org/configuration/resolve/#resolvealias */
+      byAlias(aliases, via, folder, request, steps2) {
+        for (const { name, onlyModule, alias } of aliases) {
+          const rest = aliasRest(name, onlyModule, request);
+          if (rest === void 0) continue;
+          if (alias === false) return REFUSED;
+          let isTried = false;
+          for (const target of typeof alias === "string" ? [alias] : alias) {
+            if (request === target || request.startsWith(`${target}/`)) continue;
+            isTried = true;
+            const answer = this.step(folder, name.includes("*") ? target.replace("*", () => rest) : target + rest, steps2 + 1);
+            if (typeof answer === "string") return this.foundBy(via, answer);
+          }
+          if (isTried) return REFUSED;
+        }
+        return void 0;
+      }
+      /** The `browser` field and its like, as maps. Source: https://github.com/defunctzombie/package-browser-field-spec */
+      byAliasField(folder, request, steps2) {
+        const nearest2 = this.shared.manifests.nearest(folder, this.trace);
+        if (!nearest2?.manifest) return void 0;
+        const inner = isRelativePath(request) ? `./${relativePath(nearest2.folder, joinPath(folder, request))}` : request;
+        for (const field of this.shared.settings.aliasFields) {
+          const map = nearest2.manifest[field];
+          if (!isRecord(map)) continue;
+          const target = Object.hasOwn(map, inner) ? map[inner] : inner.startsWith("./") ? map[inner.slice(2)] : void 0;
+          if (target === false) return REFUSED;
+          if (typeof target !== "string" || target === inner) continue;
+          return this.step(nearest2.folder, target, steps2 + 1) ?? REFUSED;
+        }
+        return void 0;
+      }
+      /** Source: https://nodejs.org/api/packages.html#subpath-imports */
+      byImports(folder, request, steps2) {
+        const nearest2 = this.shared.manifests.nearest(folder, this.trace);
+        const { importsFields } = this.shared.settings;
+        const map = nearest2?.manifest && importsFields.map((field) => nearest2.manifest?.[field]).find(isRecord);
+        if (!map) return NO_MAP;
+        for (const target of mapTargets(map, request, this.shared.conditions)) {
+          const isPath = target.startsWith("./");
+          const answer = isPath ? this.at(joinPath(nearest2.folder, target), false, "") : this.step(folder, target, steps2 + 1);
+          if (typeof answer !== "string") continue;
+          if (!isPath) this.packageRequest = target;
+          this.via = "subpath-import";
+          return answer;
+        }
+        return REFUSED;
+      }
+      package(folder, request) {
+        const { pnp, settings, moduleFolders, listings } = this.shared;
+        const { name, rest } = splitPackageName(request);
+        const own = this.ownPackage(folder, name, rest);
+        if (own !== void 0) return own;
+        if (pnp) {
+          const root = pnp.packageRoot(folder, name);
+          const answer = root === void 0 ? void 0 : this.inPackage(root, rest);
+          if (answer !== void 0) return answer;
+        }
+        const found = moduleFolders.of(folder, this.trace);
+        for (const modules of found) {
+          const answer = this.inModules(modules, name, rest);
+          if (answer !== void 0) return answer;
+        }
+        if (!name.startsWith("@") || !settings.modules.some((entry2) => entry2.includes("@types"))) return void 0;
+        const types = name.slice(1).replace("/", "__");
+        for (const modules of found) {
+          if (!modules.endsWith("/@types") || listings.get(modules)?.get(types) !== "folder") continue;
+          const answer = this.inPackage(`${modules}/${types}`, rest);
+          if (answer !== void 0) return answer;
+        }
+        return void 0;
+      }
+      /** A package may name itself when it has `exports`. */
+      ownPackage(folder, name, rest) {
+        if (this.shared.settings.exportsFields.length === 0) return void 0;
+        const nearest2 = this.shared.manifests.nearest(folder, this.trace);
+        if (!nearest2?.manifest || nearest2.manifest["name"] !== name) return void 0;
+        return this.byExports(nearest2.folder, rest);
+      }
+      inModules(modules, name, rest) {
+        const path21 = `${modules}/${name}`;
+        if (rest === "") {
+          const file = this.file(path21);
+          if (file !== void 0) return file;
+        }
+        if (this.list(path21) === void 0) return void 0;
+        return this.inPackage(path21, rest);
+      }
+      inPackage(root, rest) {
+        const byExports = this.byExports(root, rest);
+        if (byExports !== void 0) return byExports;
+        return rest === "" ? this.folder(root, "") : this.at(joinPath(root, `.${rest}`), rest.endsWith("/"), "");
+      }
+      /** Source: https://nodejs.org/api/packages.html#exports. Undefined when there is no map. */
+      byExports(root, rest) {
+        const { exportsFields } = this.shared.settings;
+        if (exportsFields.length === 0) return void 0;
+        const manifest = this.shared.manifests.in(root, this.trace);
+        if (!manifest) return void 0;
+        for (const field of exportsFields) {
+          const map = manifest[field];
+          if (map === void 0 || map === null || map === false || map === "") continue;
+          for (const target of mapTargets(map, `.${rest}`, this.shared.conditions)) {
+            if (!target.startsWith("./")) continue;
+            const answer = this.at(joinPath(root, target), false, "");
+            if (answer !== void 0) return answer;
+          }
+          return REFUSED;
+        }
+        return void 0;
+      }
+      /** @param mainOf the folder whose main field led here, which is not asked again */
+      at(path21, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path21)) ?? this.folder(path21, mainOf);
+      }
+      folder(path21, mainOf) {
+        const listing = this.list(path21);
+        if (listing === void 0) return void 0;
+        const { mainFields, mainFiles } = this.shared.settings;
+        if (path21 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path21, this.trace);
+          for (const field of manifest ? mainFields : []) {
+            const main = manifest?.[field];
+            if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
+            const answer = this.at(joinPath(path21, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path21);
+            if (answer !== void 0) return answer;
+          }
+        }
+        for (const name of mainFiles) {
+          const answer = this.file(`${path21}/${name}`);
+          if (answer !== void 0) return answer;
+        }
+        return void 0;
+      }
+      file(path21) {
+        const folder = folderOf(path21);
+        const listing = this.list(folder);
+        if (listing === void 0) return void 0;
+        const name = nameOf(path21);
+        const found = this.nameIn(listing, name);
+        if (found === void 0) return void 0;
+        const file = found === name ? path21 : `${folder === "/" ? "" : folder}/${found}`;
+        return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
+      }
+      nameIn(listing, name) {
+        const { extensions } = this.shared.settings;
+        if (this.substitution !== "no") {
+          const source = this.sourceIn(listing, name);
+          if (source !== void 0) return source;
+          if (this.substitution === "instead" && SOURCES_OF.has(extensionOf(name))) return void 0;
+        }
+        const suffixes = this.asked.tsConfig?.moduleSuffixes;
+        if (suffixes) {
+          for (const extension of ["", ...extensions]) {
+            const found2 = suffixedIn(listing, name + extension, suffixes);
+            if (found2 !== void 0) return found2;
+          }
+          this.missedJavaScript = true;
+          return void 0;
+        }
+        const found = fileIn(listing, name, extensions);
+        if (found === void 0 && JAVASCRIPT_NAME.test(name)) this.missedJavaScript = true;
+        return found;
+      }
+      sourceIn(listing, name) {
+        const extension = extensionOf(name);
+        const sources = SOURCES_OF.get(extension);
+        if (sources === void 0) return void 0;
+        const isInstead = this.substitution === "instead";
+        if (!isInstead && !isRelativePath(this.asked.request)) return void 0;
+        const base = name.slice(0, -extension.length);
+        for (const source of sources) {
+          if (!isInstead && source.startsWith(".d.")) continue;
+          const suffixes = this.asked.tsConfig?.moduleSuffixes ?? [""];
+          const found = suffixedIn(listing, base + source, suffixes);
+          if (found !== void 0) return found;
+        }
+        return void 0;
+      }
+      replacedFile(folder, file) {
+        const nearest2 = this.shared.manifests.nearest(folder, this.trace);
+        if (!nearest2?.manifest) return file;
+        const name = relativePath(nearest2.folder, file);
+        for (const field of this.shared.settings.aliasFields) {
+          const map = nearest2.manifest[field];
+          const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
+          if (target === false) return REFUSED;
+          if (typeof target !== "string") continue;
+          const path21 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path21 !== file && this.shared.listings.isFile(path21)) return path21;
+        }
+        return file;
+      }
+      list(folder) {
+        return this.shared.listings.traced(folder, this.trace.folders);
+      }
+      foundBy(via, answer) {
+        if (typeof answer === "string") this.via = via;
+        return answer;
+      }
+    };
+    NO_MAP = Symbol("no map");
+    ModuleFolders = class {
+      listings;
+      names;
+      known = /* @__PURE__ */ new Map();
+      constructor(listings, names2) {
+        this.listings = listings;
+        this.names = names2;
+      }
+      of(folder, trace) {
+        let known = this.known.get(folder);
+        if (known === void 0) {
+          const probed = /* @__PURE__ */ new Set();
+          const folders = this.candidates(folder).filter((path21) => this.listings.traced(path21, probed) !== void 0);
+          known = { folders, probed };
+          this.known.set(folder, known);
+        }
+        for (const path21 of known.probed) trace.folders.add(path21);
+        return known.folders;
+      }
+      clear() {
+        this.known.clear();
+      }
+      candidates(folder) {
+        const ancestors = ancestorsOf(folder);
+        const found = [];
+        let hierarchical = [];
+        const flush = () => {
+          for (const ancestor of hierarchical.length > 0 ? ancestors : []) {
+            for (const name of hierarchical) found.push(`${ancestor === "/" ? "" : ancestor}/${name}`);
+          }
+          hierarchical = [];
+        };
+        for (const name of this.names) {
+          if (!isAbsolutePath(name)) {
+            hierarchical.push(name);
+            continue;
+          }
+          flush();
+          found.push(joinPath("/", name));
+        }
+        flush();
+        return found;
+      }
+    };
+  }
+});
+
+// src/resolve/trace.ts
+var Trace;
+var init_trace = __esm({
+  "src/resolve/trace.ts"() {
+    "use strict";
+    Trace = class {
+      folders = /* @__PURE__ */ new Set();
+      files = /* @__PURE__ */ new Set();
+      links = /* @__PURE__ */ new Map();
+    };
+  }
+});
+
+// src/resolve/resolver.ts
+function missing(name, resolved) {
+  return { ...name, resolved, coreModule: false, couldNotResolve: true, followable: false, dependencyTypes: UNKNOWN };
+}
+function some(values, test) {
+  for (const value of values) if (test(value)) return true;
+  return false;
+}
+function hasRelativeTarget({ alias }) {
+  if (alias === false) return false;
+  return (typeof alias === "string" ? [alias] : alias).some(isRelativePath);
+}
+var NOT_FOLLOWED, TYPESCRIPT, NO_TARGET, MARKS, DOT2, LOCAL, Resolver, UNKNOWN;
+var init_resolver = __esm({
+  "src/resolve/resolver.ts"() {
+    "use strict";
+    init_listings();
+    init_paths();
+    init_builtins();
+    init_classify();
+    init_globs();
+    init_lookup();
+    init_manifests();
+    init_specifier();
+    init_trace();
+    init_tsconfig();
+    NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
+    TYPESCRIPT = /* @__PURE__ */ new Set([".ts", ".tsx", ".mts", ".cts", ".d.ts", ".d.mts", ".d.cts", ".vue", ".svelte", ".astro"]);
+    NO_TARGET = { resolved: void 0, followable: false, index: void 0 };
+    MARKS = /[?#!]/;
+    DOT2 = 46;
+    LOCAL = ["local"];
+    Resolver = class {
+      files;
+      options;
+      listings;
+      manifests;
+      tsConfigs;
+      lookup;
+      isBuiltIn;
+      followed;
+      looksAtTypes;
+      rootConfig;
+      rootTrace = new Trace();
+      scopes = /* @__PURE__ */ new Map();
+      surroundings = /* @__PURE__ */ new Map();
+      seen = /* @__PURE__ */ new Map();
+      places = /* @__PURE__ */ new Map();
+      last;
+      /** Nothing replaces or renames relative requests. */
+      hasShortWay;
+      /** No alias starts at the importing folder. */
+      isShareable;
+      realFolders = /* @__PURE__ */ new Map();
+      workspaces = /* @__PURE__ */ new WeakMap();
+      workspaceTests = /* @__PURE__ */ new Map();
+      /** @param listings those that a walk over the sources has made already */
+      constructor(files, options, listings = new Listings(files, options.baseDir)) {
+        this.files = files;
+        this.options = options;
+        this.listings = listings;
+        this.manifests = new Manifests(files, this.listings, options.baseDir);
+        this.tsConfigs = new TsConfigs(files, this.listings, this.manifests, options.baseDir);
+        this.isBuiltIn = compileBuiltIns(options.builtInModules);
+        this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
+        this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
+        this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
+        this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === void 0;
+        this.loadRootConfig();
+        this.lookup = new Lookup({
+          settings: options,
+          listings: this.listings,
+          manifests: this.manifests,
+          isBuiltIn: this.isBuiltIn,
+          pnp: void 0,
+          babel: options.babel
+        });
+      }
+      /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */
+      get problems() {
+        return [...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
+      }
+      resolve(request) {
+        const { from, kind } = request;
+        if (this.last?.from !== from) this.last = { from, scope: this.scopeOf(from) };
+        const { scope } = this.last;
+        if (kind === "triple-slash-path" && !isRelativePath(request.specifier)) {
+          return { ...this.answerFor(scope, `./${request.specifier}`, false), module: request.specifier };
+        }
+        return this.answerFor(scope, request.specifier, request.moduleSystem === "amd");
+      }
+      answerFor(scope, specifier, isAmd) {
+        const isPlain2 = this.hasShortWay && scope.tsConfig?.moduleSuffixes === void 0;
+        const near = isPlain2 ? this.nearAnswer(scope, specifier) : void 0;
+        if (near !== void 0) return near;
+        const answers = isAmd ? scope.amdAnswers : scope.answers;
+        let answer = answers.get(specifier);
+        if (answer === void 0) {
+          const isShared = this.isShareable && !isAmd && !/^[.#]|![.#]/.test(specifier);
+          answer = isShared ? this.sharedAnswer(scope, specifier) : this.answer(scope, scope.trace, specifier, isAmd);
+          answers.set(specifier, answer);
+        }
+        return answer;
+      }
+      nearAnswer(scope, specifier) {
+        const slash = specifier.lastIndexOf("/");
+        if (specifier.charCodeAt(0) !== DOT2 || slash <= 0) return void 0;
+        const before = specifier.slice(0, slash);
+        let place = scope.places.get(before);
+        if (place === void 0) {
+          place = isRelativePath(before) && !MARKS.test(before) ? this.placeAt(joinPath(scope.folder, before), scope.trace) : void 0;
+          if (place === void 0) return void 0;
+          scope.places.set(before, place);
+        }
+        const name = specifier.slice(slash + 1);
+        let target = place.targets.get(name);
+        if (target === void 0) {
+          target = this.targetIn(place, name);
+          place.targets.set(name, target);
+        }
+        const { resolved, followable, index } = target;
+        if (resolved === void 0) return void 0;
+        if (index !== void 0) scope.trace.folders.add(index);
+        return {
+          module: specifier,
+          resolved,
+          coreModule: false,
+          couldNotResolve: false,
+          followable,
+          dependencyTypes: LOCAL
+        };
+      }
+      placeAt(folder, trace) {
+        const listing = this.listings.traced(folder, trace.folders);
+        let place = this.places.get(folder);
+        if (place === void 0 && listing !== void 0 && !this.places.has(folder)) {
+          const { baseDir, preserveSymlinks } = this.options;
+          const real = preserveSymlinks ? folder : this.realFolder(folder);
+          if (real === folder) {
+            const prefix = relativePath(baseDir, folder);
+            place = { listing, folder, prefix: prefix === "" ? "" : `${prefix}/`, targets: /* @__PURE__ */ new Map() };
+          }
+          this.places.set(folder, place);
+        }
+        return place;
+      }
+      targetIn(place, name) {
+        const { typescriptFirst, extensions, mainFiles } = this.options;
+        if (name === "" || name === "." || name === ".." || MARKS.test(name)) return NO_TARGET;
+        if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return NO_TARGET;
+        const file = fileIn(place.listing, name, extensions);
+        if (file !== void 0) return this.nearTarget(place.listing, file, place.prefix + file, void 0);
+        if (place.listing.get(name) !== "folder" || place.listing.links?.has(name)) return NO_TARGET;
+        const index = joinPath(place.folder, `./${name}`);
+        const listing = this.listings.get(index);
+        if (listing === void 0 || listing.has("package.json")) return NO_TARGET;
+        for (const mainFile of mainFiles) {
+          const found = fileIn(listing, mainFile, extensions);
+          if (found !== void 0) return this.nearTarget(listing, found, `${place.prefix}${name}/${found}`, index);
+        }
+        return NO_TARGET;
+      }
+      nearTarget(listing, file, resolved, index) {
+        if (!this.options.preserveSymlinks && listing.links?.has(file)) return NO_TARGET;
+        return { resolved, followable: this.followed.has(extensionOf(file)), index };
+      }
+      /** What all answers for importing files of a folder depend on, besides the options. */
+      inputsOf(folder) {
+        const merged = new Trace();
+        const scopes = this.scopes.get(folder) ?? [];
+        const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings] : []);
+        for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
+          for (const path21 of trace.folders) merged.folders.add(path21);
+          for (const path21 of trace.files) merged.files.add(path21);
+          for (const [path21, target] of trace.links) merged.links.set(path21, target);
+        }
+        for (const path21 of this.tsConfigs.inputs) merged.files.add(path21);
+        return merged;
+      }
+      /**
+       * Forgets what files that changed, came or went could concern. A source whose text alone changed needs no call.
+       *
+       * @param paths absolute, with "/"; of a folder that came or went, the folder is enough
+       */
+      invalidate(paths) {
+        const folders = /* @__PURE__ */ new Set();
+        const changed = new Set(paths);
+        for (const path21 of changed) {
+          this.listings.forget(path21, true);
+          this.listings.forget(folderOf(path21), false);
+          if (nameOf(path21) === "package.json") this.manifests.forget(folderOf(path21));
+          folders.add(path21).add(folderOf(path21));
+        }
+        this.lookup.forgetFolders();
+        this.realFolders.clear();
+        this.places.clear();
+        this.seen.clear();
+        this.last = void 0;
+        if (some(changed, (path21) => this.tsConfigs.inputs.has(path21))) {
+          this.tsConfigs.forget();
+          this.scopes.clear();
+          this.surroundings.clear();
+          this.loadRootConfig();
+          return;
+        }
+        const isTouched = (trace) => some(folders, (path21) => trace.folders.has(path21)) || some(changed, (path21) => trace.files.has(path21)) || some(changed, (path21) => trace.links.has(path21));
+        for (const [key3, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key3);
+        const alive = new Set(this.surroundings.values());
+        for (const [folder, scopes] of this.scopes) {
+          const kept = scopes.filter(
+            ({ trace, surroundings }) => !isTouched(trace) && (surroundings === void 0 || alive.has(surroundings))
+          );
+          if (kept.length === scopes.length) continue;
+          if (kept.length === 0) this.scopes.delete(folder);
+          else this.scopes.set(folder, kept);
+        }
+      }
+      loadRootConfig() {
+        const { tsConfig } = this.options;
+        this.rootTrace = new Trace();
+        this.rootConfig = tsConfig === void 0 ? void 0 : this.tsConfigs.load(tsConfig, this.rootTrace);
+      }
+      scopeOf(from) {
+        const folder = folderOf(from);
+        let scopes = this.scopes.get(folder);
+        if (scopes === void 0) this.scopes.set(folder, scopes = []);
+        const isTypeScript2 = this.options.typescriptFirst && TYPESCRIPT.has(extensionOf(from));
+        const root = this.rootConfig;
+        const tsConfig = root && root.references.length > 0 ? this.tsConfigs.projectOf(from, root, this.rootTrace) : root;
+        for (const scope2 of scopes) {
+          if (scope2.tsConfig === tsConfig && scope2.typescriptFirst === isTypeScript2) return scope2;
+        }
+        const scope = {
+          folder,
+          tsConfig,
+          typescriptFirst: isTypeScript2,
+          trace: new Trace(),
+          answers: /* @__PURE__ */ new Map(),
+          amdAnswers: /* @__PURE__ */ new Map(),
+          surroundings: void 0,
+          places: /* @__PURE__ */ new Map()
+        };
+        scopes.push(scope);
+        return scope;
+      }
+      sharedAnswer(scope, specifier) {
+        const surroundings = this.surroundingsOf(scope);
+        const { folder, answers, trace } = surroundings;
+        let answer = answers.get(specifier);
+        if (answer === void 0) {
+          answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false);
+          answers.set(specifier, answer);
+        }
+        return answer;
+      }
+      surroundingsOf(scope) {
+        if (scope.surroundings === void 0) {
+          const { surroundings, above } = this.seenFrom(scope.folder, scope.tsConfig);
+          scope.surroundings = surroundings;
+          for (const folder of above) scope.trace.folders.add(folder);
+        }
+        return scope.surroundings;
+      }
+      /** A folder with neither a package.json nor packages sees what the folder above it sees. */
+      seenFrom(folder, tsConfig) {
+        const key3 = tsConfig === void 0 ? folder : `${folder}
+${tsConfig.file}`;
+        let seen = this.seen.get(key3);
+        if (seen !== void 0) return seen;
+        const { baseDir, modules } = this.options;
+        const listing = folder !== baseDir && isInside2(folder, baseDir) ? this.listings.get(folder) : void 0;
+        if (listing && !listing.has("package.json") && !modules.some((name) => listing.has(name.split("/", 1)[0] ?? name))) {
+          const { surroundings, above } = this.seenFrom(folderOf(folder), tsConfig);
+          seen = { surroundings, above: [folder, ...above] };
+        } else seen = this.lookAround(folder, tsConfig);
+        this.seen.set(key3, seen);
+        return seen;
+      }
+      lookAround(folder, tsConfig) {
+        const trace = new Trace();
+        const nearest2 = this.manifests.nearest(folder, trace);
+        const isCombined = this.options.combinedDependencies;
+        const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest2?.manifest;
+        const key3 = [nearest2?.folder, tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
+        let surroundings = this.surroundings.get(key3);
+        if (surroundings === void 0) {
+          surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: /* @__PURE__ */ new Map() };
+          this.surroundings.set(key3, surroundings);
+        }
+        for (const file of trace.files) surroundings.trace.files.add(file);
+        return { surroundings, above: [...trace.folders] };
+      }
+      answer(scope, trace, specifier, isAmd) {
+        const name = readModuleName(specifier);
+        const request = withoutLoaders(name.module);
+        if (this.isBuiltIn(request)) return this.core(name, request, void 0);
+        if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
+        const { folder, tsConfig, typescriptFirst } = scope;
+        let found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
+        if (found === void 0 && tsConfig !== this.rootConfig) {
+          found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
+        }
+        if (found === void 0) return missing(name, request);
+        if (found.builtIn) return this.core(name, found.path, found.via);
+        return this.located(scope, trace, name, request, found);
+      }
+      located(scope, trace, name, request, found) {
+        const { options } = this;
+        const path21 = options.preserveSymlinks ? found.path : this.realPath(found.path, trace);
+        const resolved = relativePath(options.baseDir, path21);
+        const followable = this.followed.has(extensionOf(resolved));
+        const { module, protocol, mimeType } = name;
+        const resolution = {
+          module,
+          resolved,
+          coreModule: false,
+          couldNotResolve: false,
+          followable,
+          dependencyTypes: LOCAL
+        };
+        if (protocol !== void 0) resolution.protocol = protocol;
+        if (mimeType !== void 0) resolution.mimeType = mimeType;
+        if (isRelativePath(request)) return resolution;
+        const packageName2 = packageNameOf(found.packageRequest ?? request);
+        const isInModuleFolder = isInModules(resolved, path21, options.modules);
+        resolution.dependencyTypes = classify({
+          resolved,
+          via: found.via,
+          isInModuleFolder,
+          looksAtTypes: this.looksAtTypes,
+          packageName: packageName2,
+          manifest: this.surroundingsOf(scope).manifest,
+          inWorkspace: (manifest) => this.isInWorkspace(manifest, resolved, request),
+          isDeprecated: () => options.deprecations && Boolean(this.packageManifest(scope.folder, trace, packageName2)?.["deprecated"])
+        });
+        if (options.licenses && isInModuleFolder) {
+          const license = this.packageManifest(scope.folder, trace, packageName2)?.["license"];
+          if (typeof license === "string" && license !== "") resolution.license = license;
+        }
+        return resolution;
+      }
+      core(name, resolved, via) {
+        const types = via === "subpath-import" ? ["aliased", "aliased-subpath-import", "core"] : ["core"];
+        if (via === "webpack") types.unshift("aliased", "aliased-webpack");
+        return { ...name, resolved, coreModule: true, couldNotResolve: false, followable: false, dependencyTypes: types };
+      }
+      /** AMD's names that are no paths: a file beside the importing one. */
+      amdAnswer(scope, name, request) {
+        const path21 = joinPath(scope.folder, `./${request}`);
+        const listing = this.listings.traced(folderOf(path21), scope.trace.folders);
+        const file = [`${path21}.js`, path21].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        if (file === void 0) return missing(name, request);
+        const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
+        return { ...located, followable: file.endsWith(".js") };
+      }
+      packageManifest(folder, trace, packageName2) {
+        if (isRelativePath(packageName2)) return void 0;
+        const root = this.lookup.packageFolder(folder, packageName2, trace);
+        return root === void 0 ? void 0 : this.manifests.in(root, trace);
+      }
+      isInWorkspace(manifest, resolved, request) {
+        let test = this.workspaces.get(manifest);
+        if (test === void 0) {
+          const globs = workspacesOf(manifest);
+          const key3 = globs.join("\n");
+          test = this.workspaceTests.get(key3) ?? compileWorkspaces(globs);
+          this.workspaceTests.set(key3, test);
+          this.workspaces.set(manifest, test);
+        }
+        return test(resolved) || test(request.replace(/^node_modules\//, ""));
+      }
+      /** The system is only asked about what a listing has as a link, and about what lies outside the base directory. */
+      realPath(path21, trace) {
+        const folder = folderOf(path21);
+        const name = nameOf(path21);
+        if (this.listings.get(folder)?.links?.has(name)) {
+          const real2 = toSlashes(this.files.realPath(path21));
+          trace.links.set(path21, real2);
+          return real2;
+        }
+        const real = this.realFolder(folder);
+        if (real === folder) return path21;
+        trace.links.set(folder, real);
+        return real === "/" ? `/${name}` : `${real}/${name}`;
+      }
+      realFolder(folder) {
+        const known = this.realFolders.get(folder);
+        if (known !== void 0) return known;
+        const above = folderOf(folder);
+        const isPlain2 = isInside2(above, this.options.baseDir) && !this.listings.get(above)?.links?.has(nameOf(folder));
+        const realAbove = isPlain2 ? this.realFolder(above) : void 0;
+        let real = folder;
+        if (realAbove === void 0) real = toSlashes(this.files.realPath(folder));
+        else if (realAbove !== above) real = joinPath(realAbove, `./${nameOf(folder)}`);
+        this.realFolders.set(folder, real);
+        return real;
+      }
+    };
+    UNKNOWN = ["unknown"];
+  }
+});
+
+// src/resolve/settings.ts
+function resolverOptions(options, context2) {
+  const base = {
+    extensions: [...DEFAULT_EXTENSIONS],
+    mainFields: context2.native ? ["main", "module", "types", "typings"] : ["main"],
+    mainFiles: ["index"],
+    exportsFields: context2.native ? ["exports"] : [],
+    importsFields: ["imports"],
+    conditionNames: context2.native ? ["import", "require", "node", "types", "default"] : [],
+    aliasFields: [],
+    modules: ["node_modules", "node_modules/@types"],
+    alias: [],
+    fallback: [],
+    preferRelative: false
+  };
+  const settings = overlay(overlay(base, options.enhancedResolveOptions), context2.webpack);
+  const result = {
+    ...settings,
+    baseDir: toSlashes(options.baseDir),
+    preserveSymlinks: options.preserveSymlinks,
+    combinedDependencies: options.combinedDependencies,
+    externalModuleResolutionStrategy: options.externalModuleResolutionStrategy,
+    licenses: context2.licenses ?? false,
+    deprecations: context2.deprecations ?? false,
+    typescriptFirst: context2.tsConfig === void 0
+  };
+  if (context2.tsConfig !== void 0) result.tsConfig = toSlashes(context2.tsConfig);
+  if (context2.babel) result.babel = context2.babel;
+  if (options.builtInModules) result.builtInModules = options.builtInModules;
+  return result;
+}
+function readAliases(value) {
+  const entries = [];
+  if (Array.isArray(value)) {
+    for (const item of value) {
+      if (!isRecord(item) || typeof item["name"] !== "string") continue;
+      entries.push({ name: item["name"], onlyModule: item["onlyModule"] === true, alias: item["alias"] });
+    }
+  } else if (isRecord(value)) {
+    for (const [key3, alias] of Object.entries(value)) {
+      const onlyModule = key3.endsWith("$");
+      entries.push({ name: onlyModule ? key3.slice(0, -1) : key3, onlyModule, alias });
+    }
+  }
+  const aliases = [];
+  for (const { name, onlyModule, alias } of entries) {
+    const targets = stringsOf(alias).map((target) => isAbsolutePath(target) ? toSlashes(target) : target);
+    if (alias === false) aliases.push({ name, onlyModule, alias });
+    else if (targets.length > 0) aliases.push({ name, onlyModule, alias: targets });
+  }
+  return aliases;
+}
+function overlay(settings, raw) {
+  if (!isRecord(raw)) return settings;
+  const result = { ...settings };
+  const lists = [
+    "extensions",
+    "mainFields",
+    "mainFiles",
+    "exportsFields",
+    "importsFields",
+    "conditionNames",
+    "aliasFields",
+    "modules"
+  ];
+  for (const key3 of lists) {
+    if (raw[key3] !== void 0) result[key3] = stringsOf(raw[key3]);
+  }
+  if (raw["alias"] !== void 0) result.alias = readAliases(raw["alias"]);
+  if (raw["fallback"] !== void 0) result.fallback = readAliases(raw["fallback"]);
+  if (raw["preferRelative"] === true) result.preferRelative = true;
+  result.modules = result.modules.map((folder) => isAbsolutePath(folder) ? toSlashes(folder) : folder);
+  return result;
+}
+var DEFAULT_EXTENSIONS;
+var init_settings = __esm({
+  "src/resolve/settings.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    DEFAULT_EXTENSIONS = [
+      ".js",
+      ".cjs",
+      ".mjs",
+      ".jsx",
+      ".ts",
+      ".tsx",
+      ".d.ts",
+      ".cts",
+      ".d.cts",
+      ".mts",
+      ".d.mts",
+      ".vue",
+      ".svelte",
+      ".astro"
+    ];
+  }
+});
+
+// src/project/make-resolver.ts
+import path7 from "node:path";
+async function makeResolver({ cwd, files, env, signal }, { format, ruleSet, file }, options, viaNode) {
+  const { tsConfig, webpackConfig, babelConfig } = options;
+  const context2 = { native: format === "native" && file !== void 0, ...whatRulesAsk(ruleSet) };
+  const problems = [];
+  const filesRead = [];
+  const request = (fileName) => ({ fileName, cwd, files, env, viaNode, signal });
+  if (tsConfig?.fileName !== void 0) context2.tsConfig = path7.resolve(cwd, tsConfig.fileName);
+  if (webpackConfig?.fileName !== void 0) {
+    const read = await readWebpackResolve({
+      ...request(webpackConfig.fileName),
+      webpackEnv: webpackConfig.env,
+      webpackArguments: webpackConfig.arguments
+    });
+    context2.webpack = read.resolve;
+    filesRead.push(...read.filesRead);
+  }
+  if (babelConfig?.fileName !== void 0) {
+    const read = await readBabelModuleResolver(request(babelConfig.fileName));
+    if (read.resolver !== void 0) context2.babel = read.resolver;
+    problems.push(...read.problems);
+    filesRead.push(...read.filesRead);
+  }
+  return { resolver: new Resolver(files, resolverOptions(options, context2)), problems, filesRead };
+}
+function whatRulesAsk({ forbidden = [], allowed = [], required = [] }) {
+  const targets = [...forbidden, ...allowed, ...required].flatMap(({ to }) => to === void 0 ? [] : [to]);
+  return {
+    licenses: targets.some(({ license, licenseNot }) => license !== void 0 || licenseNot !== void 0),
+    deprecations: targets.some(({ dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] }) => [...dependencyTypes2, ...dependencyTypesNot].includes("deprecated"))
+  };
+}
+var init_make_resolver = __esm({
+  "src/project/make-resolver.ts"() {
+    "use strict";
+    init_bundlers();
+    init_resolver();
+    init_settings();
+  }
+});
+
+// src/extract/components.ts
+function scriptBlocks(bytes, extension) {
+  const text2 = bytes.toString("latin1").toLowerCase();
+  const blocks = [];
+  const isAstro = extension === ".astro";
+  let pos = isAstro ? frontmatter(text2, blocks) : 0;
+  let templates = 0;
+  for (; ; ) {
+    pos = text2.indexOf("<", pos);
+    if (pos < 0) return blocks;
+    if (text2.startsWith("<!--", pos)) {
+      const close = text2.indexOf("-->", pos + 4);
+      pos = close < 0 ? pos + 4 : close + 3;
+    } else if (isTag(text2, pos, "<script")) {
+      const tag = readTag(text2, pos, pos + 7);
+      pos = tag.end;
+      if (extension === ".vue" && templates > 0) continue;
+      if (isScript(tag) && !(isAstro && (tag.attributes.has("is:inline") || tag.attributes.has("define:vars")))) {
+        pos = addScript(bytes, text2, tag, isAstro, blocks);
+      } else if (!tag.isSelfClosing) pos = closingTag(text2, pos, "</script");
+    } else if (isTag(text2, pos, "<style")) {
+      const tag = readTag(text2, pos, pos + 6);
+      pos = tag.isSelfClosing ? tag.end : closingTag(text2, tag.end, "</style");
+    } else if (extension === ".vue" && isTag(text2, pos, "<template")) {
+      const tag = readTag(text2, pos, pos + 9);
+      if (!tag.isSelfClosing) templates++;
+      pos = tag.end;
+    } else if (extension === ".vue" && text2.startsWith("</template", pos)) {
+      templates--;
+      pos += 10;
+    } else pos++;
+  }
+}
+function frontmatter(text2, blocks) {
+  let pos = 0;
+  for (; ; ) {
+    while (isSpace(text2.charCodeAt(pos))) pos++;
+    if (!text2.startsWith("<!--", pos)) break;
+    const close = text2.indexOf("-->", pos);
+    if (close < 0) return 0;
+    pos = close + 3;
+  }
+  if (!text2.startsWith("---", pos)) return 0;
+  const start = pos + 3;
+  let end = text2.length;
+  for (let at = start; at < text2.length; at++) {
+    const code2 = text2.charCodeAt(at);
+    if (at !== start && code2 !== 10 && code2 !== 13) continue;
+    let dashes = at === start ? at : at + 1;
+    while (text2.charCodeAt(dashes) === 32 || text2.charCodeAt(dashes) === 9) dashes++;
+    if (!text2.startsWith("---", dashes)) continue;
+    end = at;
+    break;
+  }
+  blocks.push({ start, end, lang: "ts", src: null, tagStart: pos });
+  return Math.min(text2.indexOf("---", end) + 3, text2.length);
+}
+function addScript(bytes, text2, tag, isAstro, blocks) {
+  const lang = tag.attributes.get("lang") ?? (isAstro ? "ts" : "js");
+  const srcStart = tag.attributes.has("src") ? text2.indexOf("src", tag.start) : -1;
+  const value = tag.attributes.get("src") ?? "";
+  const valueStart = srcStart < 0 ? -1 : text2.indexOf(value, srcStart + 3);
+  const src = valueStart < 0 || value === "" ? null : bytes.toString("utf8", valueStart, valueStart + value.length);
+  const end = tag.isSelfClosing ? tag.end : startOfClosingTag(text2, tag.end, "</script");
+  blocks.push({ start: tag.end, end, lang, src, tagStart: tag.start });
+  return end;
+}
+function isScript(tag) {
+  const type = tag.attributes.get("type");
+  return type === void 0 || type === "" || SCRIPT_TYPES.has(type);
+}
+function isTag(text2, pos, start) {
+  if (!text2.startsWith(start, pos)) return false;
+  const code2 = text2.charCodeAt(pos + start.length);
+  return isSpace(code2) || code2 === 62 || code2 === 47;
+}
+function readTag(text2, start, from) {
+  const attributes = /* @__PURE__ */ new Map();
+  let pos = from;
+  let name = "";
+  while (pos < text2.length && text2[pos] !== ">") {
+    const letter = text2[pos];
+    if (letter === '"' || letter === "'") {
+      const close = text2.indexOf(letter, pos + 1);
+      pos = close < 0 ? text2.length : close + 1;
+    } else if (letter === "{") {
+      const close = text2.indexOf("}", pos + 1);
+      pos = close < 0 ? text2.length : close + 1;
+    } else if (isSpace(text2.charCodeAt(pos)) || letter === "/") pos++;
+    else if (letter === "=") {
+      pos++;
+      while (isSpace(text2.charCodeAt(pos))) pos++;
+      const quote2 = text2[pos];
+      let stop;
+      let valueStart = pos;
+      if (quote2 === '"' || quote2 === "'") {
+        valueStart++;
+        stop = text2.indexOf(quote2, valueStart);
+        if (stop < 0) stop = text2.length;
+        pos = stop + 1;
+      } else if (quote2 === "{") {
+        stop = text2.indexOf("}", pos) + 1;
+        if (stop === 0) stop = text2.length;
+        pos = stop;
+      } else {
+        stop = pos;
+        while (stop < text2.length && !isSpace(text2.charCodeAt(stop)) && text2[stop] !== ">") stop++;
+        pos = stop;
+      }
+      if (name !== "") attributes.set(name, text2.slice(valueStart, stop));
+      name = "";
+    } else {
+      const nameStart = pos;
+      while (pos < text2.length && !isSpace(text2.charCodeAt(pos)) && !`=>/"'{`.includes(text2[pos])) pos++;
+      name = text2.slice(nameStart, pos);
+      attributes.set(name, "");
+    }
+  }
+  let last = pos - 1;
+  while (isSpace(text2.charCodeAt(last))) last--;
+  return { start, end: Math.min(pos + 1, text2.length), attributes, isSelfClosing: last >= from && text2[last] === "/" };
+}
+function startOfClosingTag(text2, from, name) {
+  for (let pos = text2.indexOf(name, from); pos >= 0; pos = text2.indexOf(name, pos + 1)) {
+    let after = pos + name.length;
+    while (isSpace(text2.charCodeAt(after))) after++;
+    if (text2[after] === ">") return pos;
+  }
+  return text2.length;
+}
+function closingTag(text2, from, name) {
+  const start = startOfClosingTag(text2, from, name);
+  return start === text2.length ? start : text2.indexOf(">", start) + 1;
+}
+function isSpace(code2) {
+  return code2 === 32 || code2 >= 9 && code2 <= 13;
+}
+var SCRIPT_TYPES;
+var init_components = __esm({
+  "src/extract/components.ts"() {
+    "use strict";
+    SCRIPT_TYPES = /* @__PURE__ */ new Set([
+      "module",
+      "text/javascript",
+      "text/typescript",
+      "text/babel",
+      "text/ecmascript",
+      "application/javascript",
+      "application/ecmascript",
+      "ts",
+      "typescript"
+    ]);
+  }
+});
+
+// src/extract/text.ts
+import { Buffer as Buffer2, isUtf8 } from "node:buffer";
+function decodeText(source) {
+  const view = Buffer2.from(source.buffer, source.byteOffset, source.byteLength);
+  if (view.length >= 2 && view[0] === 255 && view[1] === 254) return paddedText(Buffer2.from(view.toString("utf16le", 2)), "utf-16");
+  if (view.length >= 2 && view[0] === 254 && view[1] === 255) {
+    const swapped = Buffer2.from(view.subarray(2, view.length - view.length % 2)).swap16();
+    return paddedText(Buffer2.from(swapped.toString("utf16le")), "utf-16");
+  }
+  const hasMark = view.length >= 3 && view[0] === 239 && view[1] === 187 && view[2] === 191;
+  const text2 = hasMark ? view.subarray(3) : view;
+  if (isUtf8(text2)) return paddedText(text2, "utf-8");
+  return paddedText(text2, text2.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid");
+}
+function paddedText(text2, encoding) {
+  const bytes = Buffer2.allocUnsafe(text2.length + 1);
+  bytes.set(text2);
+  bytes[text2.length] = 0;
+  return { bytes, start: 0, end: text2.length, encoding };
+}
+var BINARY_HEAD, Positions;
+var init_text = __esm({
+  "src/extract/text.ts"() {
+    "use strict";
+    BINARY_HEAD = 1024;
+    Positions = class {
+      bytes;
+      pos = 0;
+      line = 1;
+      lineStart = 0;
+      constructor(bytes) {
+        this.bytes = bytes;
+      }
+      /** @param offset bytes from 0, not below that of the call before */
+      at(offset) {
+        const { bytes } = this;
+        let { pos } = this;
+        while (pos < offset) {
+          const code2 = bytes[pos++];
+          if (code2 === 10) this.startLine(pos);
+          else if (code2 === 13) {
+            if (bytes[pos] === 10 && pos < offset) pos++;
+            this.startLine(pos);
+          } else if (code2 === 226 && bytes[pos] === 128 && (bytes[pos + 1] === 168 || bytes[pos + 1] === 169)) {
+            pos += 2;
+            this.startLine(pos);
+          }
+        }
+        this.pos = pos;
+        return { line: this.line, column: this.bytes.toString("utf8", this.lineStart, offset).length + 1 };
+      }
+      startLine(pos) {
+        this.line++;
+        this.lineStart = pos;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/names.ts
+function hashOf(first, middle, last, length) {
+  return first * 37 + middle * 11 + last * 5 + length * 131 & HASH_MASK;
+}
+var REQUIRE, DEFINE, PROCESS, GLOBAL_THIS, CREATE_REQUIRE, ALWAYS, HASH_MASK, NameTable;
+var init_names = __esm({
+  "src/extract/typescript/names.ts"() {
+    "use strict";
+    REQUIRE = 1;
+    DEFINE = 2;
+    PROCESS = 3;
+    GLOBAL_THIS = 4;
+    CREATE_REQUIRE = 5;
+    ALWAYS = ["", "require", "define", "process", "globalThis", "createRequire"];
+    HASH_MASK = 2047;
+    NameTable = class {
+      filter = new Array(64).fill(0);
+      numbers = /* @__PURE__ */ new Map();
+      names = [];
+      constructor() {
+        for (const name of ALWAYS) this.add(name);
+      }
+      /** The name's number, which it now has if it had none. */
+      add(name) {
+        const known = this.numbers.get(name);
+        if (known !== void 0) return known;
+        const number = this.names.length;
+        this.names.push(name);
+        this.numbers.set(name, number);
+        const bytes = new TextEncoder().encode(name);
+        if (bytes.length > 0) this.setBit(hashOf(bytes[0], bytes[bytes.length >> 1], bytes[bytes.length - 1], bytes.length));
+        return number;
+      }
+      has(name) {
+        return this.numbers.has(name);
+      }
+      nameOf(number) {
+        return this.names[number];
+      }
+      /** The number of the name written there, 0 when it is not followed. */
+      numberAt(bytes, start, end) {
+        const length = end - start;
+        const hash = hashOf(bytes[start], bytes[start + (length >> 1)], bytes[end - 1], length);
+        if ((this.filter[hash >> 5] & 1 << (hash & 31)) === 0) return 0;
+        return this.numbers.get(bytes.toString("utf8", start, end)) ?? 0;
+      }
+      /** 0 when it is not followed. */
+      numberOf(name) {
+        return this.numbers.get(name) ?? 0;
+      }
+      setBit(hash) {
+        this.filter[hash >> 5] |= 1 << (hash & 31);
+      }
+    };
+  }
+});
+
+// src/extract/typescript/char-codes.ts
+function isDigit(code2) {
+  return code2 >= DIGIT_0 && code2 <= DIGIT_9;
+}
+function isNameStart(codePoint) {
+  return new RegExp("^\\p{ID_Start}$", "u").test(String.fromCodePoint(codePoint));
+}
+function isNamePart(codePoint) {
+  return codePoint === 8204 || codePoint === 8205 || new RegExp("^\\p{ID_Continue}$", "u").test(String.fromCodePoint(codePoint));
+}
+function isSpace2(codePoint) {
+  return codePoint === 160 || codePoint === 5760 || codePoint >= 8192 && codePoint <= 8203 || codePoint === 8239 || codePoint === 8287 || codePoint === 12288 || codePoint === 65279 || codePoint === 133;
+}
+function isLetter(code2) {
+  const lower = code2 | 32;
+  return lower >= LOWER_A && lower <= LOWER_Z && code2 < 128;
+}
+function tableOf(holds) {
+  return Uint8Array.from({ length: 256 }, (_, code2) => holds(code2) ? 1 : 0);
+}
+var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
+var init_char_codes = __esm({
+  "src/extract/typescript/char-codes.ts"() {
+    "use strict";
+    TAB = 9;
+    LF = 10;
+    CR = 13;
+    SPACE2 = 32;
+    EXCLAMATION = 33;
+    DOUBLE_QUOTE = 34;
+    HASH = 35;
+    DOLLAR = 36;
+    PERCENT = 37;
+    AMPERSAND = 38;
+    SINGLE_QUOTE = 39;
+    LEFT_PAREN = 40;
+    RIGHT_PAREN = 41;
+    ASTERISK = 42;
+    PLUS = 43;
+    COMMA = 44;
+    MINUS = 45;
+    DOT3 = 46;
+    SLASH2 = 47;
+    DIGIT_0 = 48;
+    DIGIT_9 = 57;
+    COLON2 = 58;
+    SEMICOLON = 59;
+    LESS_THAN = 60;
+    EQUALS = 61;
+    GREATER_THAN = 62;
+    QUESTION = 63;
+    AT = 64;
+    LEFT_BRACKET = 91;
+    BACKSLASH = 92;
+    RIGHT_BRACKET = 93;
+    CARET = 94;
+    UNDERSCORE = 95;
+    BACKTICK = 96;
+    LOWER_A = 97;
+    LOWER_E = 101;
+    LOWER_N = 110;
+    LOWER_U = 117;
+    LOWER_Z = 122;
+    LEFT_BRACE = 123;
+    BAR = 124;
+    RIGHT_BRACE = 125;
+    TILDE = 126;
+    SEPARATOR_0 = 226;
+    SEPARATOR_1 = 128;
+    LINE_SEPARATOR_2 = 168;
+    PARAGRAPH_SEPARATOR_2 = 169;
+    ASCII_NAME_START = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE);
+    ASCII_NAME_PART = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE || isDigit(code2));
+  }
+});
+
+// src/extract/typescript/directives.ts
+function readHead(bytes, start, end) {
+  const head2 = { directives: [], jsxFactory: null };
+  let pos = start;
+  if (pos === 0 && bytes[0] === HASH && bytes[1] === EXCLAMATION) pos = endOfLine(bytes, pos, end);
+  for (; ; ) {
+    const code2 = bytes[pos];
+    if (code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === 11 || code2 === 12) {
+      pos++;
+      continue;
+    }
+    if (code2 !== SLASH2) return head2;
+    if (bytes[pos + 1] === SLASH2) {
+      const stop = endOfLine(bytes, pos, end);
+      if (bytes[pos + 2] === SLASH2) readDirective(bytes.toString("utf8", pos + 3, stop), pos, head2);
+      pos = stop;
+    } else if (bytes[pos + 1] === ASTERISK) {
+      const close = bytes.indexOf("*/", pos + 2);
+      if (close < 0) return head2;
+      if (head2.jsxFactory === null) head2.jsxFactory = jsxFactoryIn(bytes.toString("utf8", pos, close));
+      pos = close + 2;
+    } else return head2;
+  }
+}
+function endOfLine(bytes, from, end) {
+  let pos = from;
+  while (pos < end && bytes[pos] !== LF && bytes[pos] !== CR) pos++;
+  return pos;
+}
+function readDirective(text2, offset, head2) {
+  const match = /^\s*<(\S+)\s.*?\/>/.exec(text2);
+  if (match === null) return;
+  const attribute = (name) => new RegExp(`(?:\\s${name}\\s*=\\s*)(?:"([^"]*)"|'([^']*)')`, "i").exec(match[0])?.slice(1).find((value) => value !== void 0);
+  const push = (kind, specifier) => {
+    head2.directives.push({ kind, specifier, offset });
+  };
+  const element = match[1].toLowerCase();
+  if (element === "reference") {
+    const types = attribute("types");
+    const path21 = attribute("path");
+    if (types !== void 0) push("triple-slash-types", types);
+    else if (attribute("lib") === void 0 && path21 !== void 0) push("triple-slash-path", path21);
+  } else if (element === "amd-dependency") {
+    const path21 = attribute("path");
+    if (path21 !== void 0) push("triple-slash-amd-dependency", path21);
+  }
+}
+function jsxFactoryIn(comment) {
+  return /@jsx\s+([\w$]+)/.exec(comment)?.[1] ?? null;
+}
+var init_directives = __esm({
+  "src/extract/typescript/directives.ts"() {
+    "use strict";
+    init_char_codes();
+  }
+});
+
+// src/extract/typescript/scopes.ts
+function keyOf(name, scope) {
+  return scope * 1048576 + name;
+}
+var VALUE, DECLARED, IMPORTED, HOLDS_REQUIRE, IS_CREATE_REQUIRE, IS_RENAMED, HOLDS_OBJECT, Scopes;
+var init_scopes = __esm({
+  "src/extract/typescript/scopes.ts"() {
+    "use strict";
+    VALUE = 1;
+    DECLARED = 2;
+    IMPORTED = 4;
+    HOLDS_REQUIRE = 8;
+    IS_CREATE_REQUIRE = 16;
+    IS_RENAMED = 32;
+    HOLDS_OBJECT = 64;
+    Scopes = class {
+      /** By scope: the one around it; the file's is 0. */
+      parents = [-1];
+      /** Triples of name, scope and flags. */
+      bindings = [];
+      /** Pairs of name and scope. */
+      uses = [];
+      flagsOf = null;
+      add(parent) {
+        return this.parents.push(parent) - 1;
+      }
+      parentOf(scope) {
+        return this.parents[scope];
+      }
+      bind(name, scope, flags) {
+        this.flagsOf = null;
+        this.bindings.push(name, scope, flags);
+      }
+      use(name, scope) {
+        this.uses.push(name, scope);
+      }
+      /** For `restore`, when what was read turns out to be something else. */
+      save() {
+        return this.bindings.length * 67108864 + this.uses.length;
+      }
+      restore(state) {
+        this.bindings.length = Math.floor(state / 67108864);
+        this.uses.length = state % 67108864;
+      }
+      get useCount() {
+        return this.uses.length;
+      }
+      forgetUsesFrom(count2) {
+        this.uses.length = count2;
+      }
+      /** The scope in which a name used in `scope` is bound to a value or by an import; -1: in none. */
+      bindingScope(name, scope) {
+        const flags = this.flags();
+        for (let at = scope; at >= 0; at = this.parents[at]) if (flags.has(keyOf(name, at))) return at;
+        return -1;
+      }
+      /** All flags of a name in the very scope. */
+      flagsIn(name, scope) {
+        return this.flags().get(keyOf(name, scope)) ?? 0;
+      }
+      /**
+       * The imported names that are used as values, as `name, scope` keys for `isUsed`.
+       * @param aliasesOf what more is used when a name is: for `import a = X.Y`, `X` as seen from there
+       */
+      usedImports(aliasesOf) {
+        const used = /* @__PURE__ */ new Set();
+        const open = [...this.uses];
+        while (open.length > 0) {
+          const scope = open.pop();
+          const name = open.pop();
+          const at = this.bindingScope(name, scope);
+          if (at < 0) continue;
+          const flags = this.flagsIn(name, at);
+          const key3 = keyOf(name, at);
+          if ((flags & IMPORTED) === 0 || (flags & VALUE) !== 0 || used.has(key3)) continue;
+          used.add(key3);
+          const more = aliasesOf.get(key3);
+          if (more !== void 0) open.push(more.name, more.scope);
+        }
+        return used;
+      }
+      flags() {
+        if (this.flagsOf !== null) return this.flagsOf;
+        const flagsOf = /* @__PURE__ */ new Map();
+        const { bindings } = this;
+        for (let at = 0; at < bindings.length; at += 3) {
+          const key3 = keyOf(bindings[at], bindings[at + 1]);
+          const before = flagsOf.get(key3);
+          let flags = bindings[at + 2];
+          if (before !== void 0) flags = (flags | before) & ~DECLARED | flags & before & DECLARED;
+          flagsOf.set(key3, flags);
+        }
+        this.flagsOf = flagsOf;
+        return flagsOf;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/tokens.ts
+function isName(token) {
+  return token >= NAME && token < BREAK;
+}
+function isWord(token) {
+  return token >= NAME;
+}
+function tableOf2(holds) {
+  return Uint8Array.from({ length: COUNT }, (_, token) => holds(token) ? 1 : 0);
+}
+function tableOfWords() {
+  const table2 = [];
+  for (const [word, token] of WORDS2) table2[token] = Uint8Array.from(word, (letter) => letter.charCodeAt(0));
+  return table2;
+}
+function tableOfHashes() {
+  const table2 = new Uint8Array(512);
+  for (const [word, token] of WORDS2) {
+    const hash = hashOfWord(word.charCodeAt(0), word.charCodeAt(1), word.charCodeAt(word.length - 1), word.length);
+    if (table2[hash] !== 0) throw new Error(`two keywords with one hash: ${word}`);
+    table2[hash] = token;
+  }
+  return table2;
+}
+function hashOfWord(first, second, last, length) {
+  return first * 2 + second * 24 + last * 31 + length & 511;
+}
+var END, LEFT_BRACE2, RIGHT_BRACE2, LEFT_PAREN2, RIGHT_PAREN2, LEFT_BRACKET2, RIGHT_BRACKET2, DOT4, ELLIPSIS, SEMICOLON2, COMMA2, COLON3, QUESTION2, QUESTION_DOT, ARROW, AT2, ASSIGN, COMPOUND_ASSIGN, SLASH_ASSIGN, EXCLAMATION2, TILDE2, INCREMENT, COALESCE, OR, AND, BAR2, CARET2, AMPERSAND2, EQUALITY, LESS, LESS_EQUAL, GREATER, GREATER_EQUAL, SHIFT_LEFT, SHIFT_RIGHT, PLUS2, MINUS2, ASTERISK2, SLASH3, PERCENT2, POWER, NUMBER2, STRING, TEMPLATE, TEMPLATE_HEAD, REGULAR_EXPRESSION, PRIVATE_NAME, INVALID, NAME, ABSTRACT, ACCESSOR, AS, ASSERT, ASSERTS, ASYNC, AWAIT, DECLARE, DEFER, FROM, GET, GLOBAL, IMPLEMENTS, INFER, INTERFACE, IS, KEYOF, LET, MODULE, NAMESPACE, OF, OUT, OVERRIDE, PACKAGE, PRIVATE, PROTECTED, PUBLIC, READONLY, SATISFIES, SET, SOURCE, STATIC, TYPE, UNIQUE, USING, YIELD, BREAK, CASE, CATCH, CLASS, CONST, CONTINUE, DEBUGGER, DEFAULT, DELETE, DO, ELSE, ENUM, EXPORT, EXTENDS, FALSE, FINALLY, FOR, FUNCTION, IF, IMPORT, IN, INSTANCEOF, NEW, NULL, RETURN, SUPER, SWITCH, THIS, THROW, TRUE, TRY, TYPEOF, VAR, VOID, WHILE, WITH, COUNT, WORDS2, WORD_BYTES, WORD_BY_HASH, BINARY_WORDS, EXPRESSION_WORDS, EXPRESSION_PUNCTUATORS, IS_BINARY, STARTS_EXPRESSION;
+var init_tokens = __esm({
+  "src/extract/typescript/tokens.ts"() {
+    "use strict";
+    END = 0;
+    LEFT_BRACE2 = 1;
+    RIGHT_BRACE2 = 2;
+    LEFT_PAREN2 = 3;
+    RIGHT_PAREN2 = 4;
+    LEFT_BRACKET2 = 5;
+    RIGHT_BRACKET2 = 6;
+    DOT4 = 7;
+    ELLIPSIS = 8;
+    SEMICOLON2 = 9;
+    COMMA2 = 10;
+    COLON3 = 11;
+    QUESTION2 = 12;
+    QUESTION_DOT = 13;
+    ARROW = 14;
+    AT2 = 15;
+    ASSIGN = 16;
+    COMPOUND_ASSIGN = 17;
+    SLASH_ASSIGN = 18;
+    EXCLAMATION2 = 19;
+    TILDE2 = 20;
+    INCREMENT = 21;
+    COALESCE = 22;
+    OR = 23;
+    AND = 24;
+    BAR2 = 25;
+    CARET2 = 26;
+    AMPERSAND2 = 27;
+    EQUALITY = 28;
+    LESS = 29;
+    LESS_EQUAL = 30;
+    GREATER = 31;
+    GREATER_EQUAL = 32;
+    SHIFT_LEFT = 33;
+    SHIFT_RIGHT = 34;
+    PLUS2 = 35;
+    MINUS2 = 36;
+    ASTERISK2 = 37;
+    SLASH3 = 38;
+    PERCENT2 = 39;
+    POWER = 40;
+    NUMBER2 = 41;
+    STRING = 42;
+    TEMPLATE = 43;
+    TEMPLATE_HEAD = 44;
+    REGULAR_EXPRESSION = 45;
+    PRIVATE_NAME = 46;
+    INVALID = 48;
+    NAME = 50;
+    ABSTRACT = 51;
+    ACCESSOR = 52;
+    AS = 53;
+    ASSERT = 54;
+    ASSERTS = 55;
+    ASYNC = 56;
+    AWAIT = 57;
+    DECLARE = 58;
+    DEFER = 59;
+    FROM = 60;
+    GET = 61;
+    GLOBAL = 62;
+    IMPLEMENTS = 63;
+    INFER = 64;
+    INTERFACE = 65;
+    IS = 66;
+    KEYOF = 67;
+    LET = 68;
+    MODULE = 69;
+    NAMESPACE = 70;
+    OF = 71;
+    OUT = 72;
+    OVERRIDE = 73;
+    PACKAGE = 74;
+    PRIVATE = 75;
+    PROTECTED = 76;
+    PUBLIC = 77;
+    READONLY = 78;
+    SATISFIES = 79;
+    SET = 80;
+    SOURCE = 81;
+    STATIC = 82;
+    TYPE = 83;
+    UNIQUE = 84;
+    USING = 85;
+    YIELD = 86;
+    BREAK = 87;
+    CASE = 88;
+    CATCH = 89;
+    CLASS = 90;
+    CONST = 91;
+    CONTINUE = 92;
+    DEBUGGER = 93;
+    DEFAULT = 94;
+    DELETE = 95;
+    DO = 96;
+    ELSE = 97;
+    ENUM = 98;
+    EXPORT = 99;
+    EXTENDS = 100;
+    FALSE = 101;
+    FINALLY = 102;
+    FOR = 103;
+    FUNCTION = 104;
+    IF = 105;
+    IMPORT = 106;
+    IN = 107;
+    INSTANCEOF = 108;
+    NEW = 109;
+    NULL = 110;
+    RETURN = 111;
+    SUPER = 112;
+    SWITCH = 113;
+    THIS = 114;
+    THROW = 115;
+    TRUE = 116;
+    TRY = 117;
+    TYPEOF = 118;
+    VAR = 119;
+    VOID = 120;
+    WHILE = 121;
+    WITH = 122;
+    COUNT = 123;
+    WORDS2 = [
+      ["abstract", ABSTRACT],
+      ["accessor", ACCESSOR],
+      ["as", AS],
+      ["assert", ASSERT],
+      ["asserts", ASSERTS],
+      ["async", ASYNC],
+      ["await", AWAIT],
+      ["declare", DECLARE],
+      ["defer", DEFER],
+      ["from", FROM],
+      ["get", GET],
+      ["global", GLOBAL],
+      ["implements", IMPLEMENTS],
+      ["infer", INFER],
+      ["interface", INTERFACE],
+      ["is", IS],
+      ["keyof", KEYOF],
+      ["let", LET],
+      ["module", MODULE],
+      ["namespace", NAMESPACE],
+      ["of", OF],
+      ["out", OUT],
+      ["override", OVERRIDE],
+      ["package", PACKAGE],
+      ["private", PRIVATE],
+      ["protected", PROTECTED],
+      ["public", PUBLIC],
+      ["readonly", READONLY],
+      ["satisfies", SATISFIES],
+      ["set", SET],
+      ["source", SOURCE],
+      ["static", STATIC],
+      ["type", TYPE],
+      ["unique", UNIQUE],
+      ["using", USING],
+      ["yield", YIELD],
+      ["break", BREAK],
+      ["case", CASE],
+      ["catch", CATCH],
+      ["class", CLASS],
+      ["const", CONST],
+      ["continue", CONTINUE],
+      ["debugger", DEBUGGER],
+      ["default", DEFAULT],
+      ["delete", DELETE],
+      ["do", DO],
+      ["else", ELSE],
+      ["enum", ENUM],
+      ["export", EXPORT],
+      ["extends", EXTENDS],
+      ["false", FALSE],
+      ["finally", FINALLY],
+      ["for", FOR],
+      ["function", FUNCTION],
+      ["if", IF],
+      ["import", IMPORT],
+      ["in", IN],
+      ["instanceof", INSTANCEOF],
+      ["new", NEW],
+      ["null", NULL],
+      ["return", RETURN],
+      ["super", SUPER],
+      ["switch", SWITCH],
+      ["this", THIS],
+      ["throw", THROW],
+      ["true", TRUE],
+      ["try", TRY],
+      ["typeof", TYPEOF],
+      ["var", VAR],
+      ["void", VOID],
+      ["while", WHILE],
+      ["with", WITH]
+    ];
+    WORD_BYTES = tableOfWords();
+    WORD_BY_HASH = tableOfHashes();
+    BINARY_WORDS = [IN, INSTANCEOF, AS, SATISFIES];
+    EXPRESSION_WORDS = [
+      CLASS,
+      DELETE,
+      FALSE,
+      FUNCTION,
+      IMPORT,
+      NEW,
+      NULL,
+      SUPER,
+      THIS,
+      TRUE,
+      TYPEOF,
+      VOID
+    ];
+    EXPRESSION_PUNCTUATORS = [
+      LEFT_BRACE2,
+      LEFT_PAREN2,
+      LEFT_BRACKET2,
+      AT2,
+      SLASH3,
+      SLASH_ASSIGN,
+      EXCLAMATION2,
+      TILDE2,
+      INCREMENT,
+      LESS,
+      PLUS2,
+      MINUS2,
+      NUMBER2,
+      STRING,
+      TEMPLATE,
+      TEMPLATE_HEAD,
+      PRIVATE_NAME
+    ];
+    IS_BINARY = tableOf2((token) => token >= COALESCE && token <= POWER || BINARY_WORDS.includes(token));
+    STARTS_EXPRESSION = tableOf2(
+      (token) => token >= NAME && token < BREAK || EXPRESSION_WORDS.includes(token) || EXPRESSION_PUNCTUATORS.includes(token)
+    );
+  }
+});
+
+// src/extract/typescript/tokenizer.ts
+function lengthOf(codePoint) {
+  return codePoint === 65533 ? 1 : codePoint < 2048 ? 2 : codePoint < 65536 ? 3 : 4;
+}
+function isHexDigit(code2) {
+  const lower = code2 | 32;
+  return isDigit(code2) || lower >= LOWER_A && lower <= 102;
+}
+var MOST_PROBLEMS, Tokenizer;
+var init_tokenizer = __esm({
+  "src/extract/typescript/tokenizer.ts"() {
+    "use strict";
+    init_char_codes();
+    init_tokens();
+    MOST_PROBLEMS = 20;
+    Tokenizer = class {
+      bytes;
+      end;
+      /** One past the current token. */
+      pos;
+      token = END;
+      /** Start of the current token. */
+      start;
+      /** One past the token before it. */
+      lastEnd;
+      /** A line break stands between the two. */
+      newlineBefore = false;
+      /** The current name is written with an escape; or the string has one. */
+      escaped = false;
+      /** The first error and those that reading went on after, in order. */
+      problems = [];
+      /** Start and end of each comment that may hold JSDoc, in order; only kept when asked for. */
+      docComments = [];
+      keepsDocComments;
+      /** `<!--` and `-->` are comments, as in scripts that are no modules. */
+      htmlComments = false;
+      constructor(text2, keepsDocComments) {
+        this.bytes = text2.bytes;
+        this.pos = text2.start;
+        this.start = text2.start;
+        this.lastEnd = text2.start;
+        this.end = text2.end;
+        this.keepsDocComments = keepsDocComments;
+        if (text2.start === 0 && this.bytes[0] === HASH && this.bytes[1] === EXCLAMATION) this.skipLine();
+      }
+      /** Reading was given up: all that follows is `END`. */
+      failed = false;
+      /** Something wrong that needs no other reading of what follows. */
+      report(message, offset) {
+        if (this.failed) return;
+        const last = this.problems[this.problems.length - 1];
+        if (last === void 0 || last.offset < offset && this.problems.length < MOST_PROBLEMS) this.problems.push({ offset, message });
+      }
+      /** Moves to the next token. At the end of the text it is `END`, again and again. */
+      next() {
+        const { bytes } = this;
+        this.lastEnd = this.pos;
+        this.newlineBefore = false;
+        this.escaped = false;
+        for (; ; ) {
+          let pos = this.pos;
+          let code2 = bytes[pos];
+          while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) {
+            if (code2 === LF || code2 === CR) this.newlineBefore = true;
+            code2 = bytes[++pos];
+          }
+          this.start = pos;
+          if (ASCII_NAME_START[code2] === 1) {
+            this.scanWord(pos);
+            return;
+          }
+          this.pos = pos + 1;
+          if (code2 === SLASH2) {
+            const after = bytes[pos + 1];
+            if (after === SLASH2) this.skipLine();
+            else if (after === ASTERISK) this.skipBlockComment(pos);
+            else {
+              this.token = after === EQUALS ? this.longer(SLASH_ASSIGN, 1) : SLASH3;
+              return;
+            }
+          } else if (code2 >= 128) {
+            this.pos = pos;
+            if (this.scanWide()) return;
+          } else if (code2 < SPACE2) {
+            if (code2 === 0 && pos >= this.end) {
+              this.pos = this.end;
+              this.start = this.end;
+              this.token = END;
+              return;
+            }
+            if (code2 !== 11 && code2 !== 12) {
+              this.token = INVALID;
+              return;
+            }
+          } else if (this.scanPunctuator(code2)) return;
+        }
+      }
+      /** A name or keyword that starts with an ASCII letter. */
+      scanWord(start) {
+        const { bytes } = this;
+        let pos = start + 1;
+        let code2 = bytes[pos];
+        while (ASCII_NAME_PART[code2] === 1) code2 = bytes[++pos];
+        this.pos = pos;
+        if (code2 >= 128 || code2 === BACKSLASH) {
+          this.scanRestOfName();
+          return;
+        }
+        const length = pos - start;
+        this.token = NAME;
+        if (length < 2 || length > 10) return;
+        const candidate = WORD_BY_HASH[hashOfWord(bytes[start], bytes[start + 1], bytes[pos - 1], length)];
+        if (candidate === 0) return;
+        const word = WORD_BYTES[candidate];
+        if (word.length !== length) return;
+        for (let at = 0; at < length; at++) if (word[at] !== bytes[start + at]) return;
+        this.token = candidate;
+      }
+      /** The part of a name from its first character that is not ASCII; a name with an escape is never a keyword. */
+      scanRestOfName() {
+        const { bytes } = this;
+        this.token = NAME;
+        for (; ; ) {
+          const code2 = bytes[this.pos];
+          if (ASCII_NAME_PART[code2] === 1) this.pos++;
+          else if (code2 === BACKSLASH) {
+            if (!this.skipUnicodeEscape()) return;
+          } else if (code2 >= 128) {
+            const codePoint = this.codePointAt(this.pos);
+            if (!isNamePart(codePoint)) return;
+            this.pos += lengthOf(codePoint);
+          } else return;
+        }
+      }
+      /** `\u0061` or `\u{61}`; false, and nothing passed, when it is neither. */
+      skipUnicodeEscape() {
+        const { bytes } = this;
+        let pos = this.pos + 1;
+        if (bytes[pos] !== LOWER_U) return false;
+        pos++;
+        if (bytes[pos] === LEFT_BRACE) {
+          do
+            pos++;
+          while (isHexDigit(bytes[pos]));
+          if (bytes[pos] !== RIGHT_BRACE) return false;
+          pos++;
+        } else {
+          const stop = pos + 4;
+          while (pos < stop) if (!isHexDigit(bytes[pos++])) return false;
+        }
+        this.pos = pos;
+        this.escaped = true;
+        return true;
+      }
+      /** A character above U+007F: white space (false: look on), a name, or nothing that belongs here. */
+      scanWide() {
+        const codePoint = this.codePointAt(this.pos);
+        if (codePoint === 8232 || codePoint === 8233) {
+          this.newlineBefore = true;
+          this.pos += 3;
+          return false;
+        }
+        this.pos += lengthOf(codePoint);
+        if (isSpace2(codePoint)) return false;
+        if (isNameStart(codePoint)) this.scanRestOfName();
+        else this.token = INVALID;
+        return true;
+      }
+      /** U+FFFD for what is not UTF-8, which then counts as one byte. */
+      codePointAt(pos) {
+        const { bytes } = this;
+        const first = bytes[pos];
+        const count2 = first >= 240 && first < 245 ? 3 : first >= 224 ? first < 240 ? 2 : 0 : first >= 194 ? 1 : 0;
+        if (count2 === 0) return 65533;
+        let codePoint = first & 63 >> count2;
+        for (let at = 1; at <= count2; at++) {
+          const byte = bytes[pos + at];
+          if ((byte & 192) !== 128) return 65533;
+          codePoint = codePoint << 6 | byte & 63;
+        }
+        return codePoint > 1114111 || count2 === 3 && codePoint < 65536 ? 65533 : codePoint;
+      }
+      /** Sets a longer token that ends `more` bytes later. */
+      longer(token, more) {
+        this.pos += more;
+        return token;
+      }
+      /** Everything printable but names and `/`. False when it was a comment (`<!--`). */
+      scanPunctuator(code2) {
+        const { bytes } = this;
+        const pos = this.pos;
+        const after = bytes[pos];
+        switch (code2) {
+          case LEFT_PAREN:
+            this.token = LEFT_PAREN2;
+            return true;
+          case RIGHT_PAREN:
+            this.token = RIGHT_PAREN2;
+            return true;
+          case COMMA:
+            this.token = COMMA2;
+            return true;
+          case SEMICOLON:
+            this.token = SEMICOLON2;
+            return true;
+          case COLON2:
+            this.token = COLON3;
+            return true;
+          case DOT3:
+            if (after === DOT3 && bytes[pos + 1] === DOT3) this.token = this.longer(ELLIPSIS, 2);
+            else if (isDigit(after)) this.scanNumber(code2);
+            else this.token = DOT4;
+            return true;
+          case LEFT_BRACE:
+            this.token = LEFT_BRACE2;
+            return true;
+          case RIGHT_BRACE:
+            this.token = RIGHT_BRACE2;
+            return true;
+          case SINGLE_QUOTE:
+          case DOUBLE_QUOTE:
+            this.scanString(code2);
+            return true;
+          case EQUALS:
+            if (after === GREATER_THAN) this.token = this.longer(ARROW, 1);
+            else if (after === EQUALS) this.token = this.longer(EQUALITY, bytes[pos + 1] === EQUALS ? 2 : 1);
+            else this.token = ASSIGN;
+            return true;
+          case LEFT_BRACKET:
+            this.token = LEFT_BRACKET2;
+            return true;
+          case RIGHT_BRACKET:
+            this.token = RIGHT_BRACKET2;
+            return true;
+          case BACKTICK:
+            this.scanTemplate(TEMPLATE, TEMPLATE_HEAD);
+            return true;
+          case LESS_THAN:
+            if (after === LESS_THAN) {
+              this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(SHIFT_LEFT, 1);
+            } else if (after === EQUALS) this.token = this.longer(LESS_EQUAL, 1);
+            else if (after === EXCLAMATION && this.htmlComments && bytes[pos + 1] === MINUS && bytes[pos + 2] === MINUS) {
+              this.skipLine();
+              return false;
+            } else this.token = LESS;
+            return true;
+          case GREATER_THAN:
+            this.token = GREATER;
+            return true;
+          case QUESTION:
+            if (after === QUESTION) {
+              this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(COALESCE, 1);
+            } else if (after === DOT3 && !isDigit(bytes[pos + 1])) this.token = this.longer(QUESTION_DOT, 1);
+            else this.token = QUESTION2;
+            return true;
+          case AMPERSAND:
+            if (after === AMPERSAND) {
+              this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(AND, 1);
+            } else this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : AMPERSAND2;
+            return true;
+          case BAR:
+            if (after === BAR) {
+              this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(OR, 1);
+            } else this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : BAR2;
+            return true;
+          case EXCLAMATION:
+            if (after === EQUALS) this.token = this.longer(EQUALITY, bytes[pos + 1] === EQUALS ? 2 : 1);
+            else this.token = EXCLAMATION2;
+            return true;
+          case PLUS:
+            if (after === PLUS) this.token = this.longer(INCREMENT, 1);
+            else this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : PLUS2;
+            return true;
+          case MINUS:
+            if (after === MINUS) {
+              if (this.htmlComments && bytes[pos + 1] === GREATER_THAN && (this.newlineBefore || this.lastEnd === 0)) {
+                this.skipLine();
+                return false;
+              }
+              this.token = this.longer(INCREMENT, 1);
+            } else this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : MINUS2;
+            return true;
+          case ASTERISK:
+            if (after === ASTERISK) {
+              this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(POWER, 1);
+            } else this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : ASTERISK2;
+            return true;
+          case PERCENT:
+            this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : PERCENT2;
+            return true;
+          case CARET:
+            this.token = after === EQUALS ? this.longer(COMPOUND_ASSIGN, 1) : CARET2;
+            return true;
+          case TILDE:
+            this.token = TILDE2;
+            return true;
+          case AT:
+            this.token = AT2;
+            return true;
+          case HASH:
+            this.scanPrivateName();
+            return true;
+          case BACKSLASH:
+            this.pos--;
+            if (this.skipUnicodeEscape()) this.scanRestOfName();
+            else {
+              this.pos++;
+              this.token = INVALID;
+            }
+            return true;
+          default:
+            if (isDigit(code2)) this.scanNumber(code2);
+            else this.token = INVALID;
+            return true;
+        }
+      }
+      scanPrivateName() {
+        const from = this.pos;
+        const code2 = this.bytes[from];
+        const isStart = code2 >= 128 ? isNameStart(this.codePointAt(from)) : ASCII_NAME_START[code2] === 1 || code2 === BACKSLASH;
+        if (isStart) this.scanRestOfName();
+        this.token = this.pos > from ? PRIVATE_NAME : INVALID;
+      }
+      scanNumber(first) {
+        const { bytes } = this;
+        let pos = this.pos;
+        const radix = bytes[pos] | 32;
+        if (first === DIGIT_0 && (radix === 120 || radix === 111 || radix === 98)) {
+          do
+            pos++;
+          while (ASCII_NAME_PART[bytes[pos]] === 1);
+        } else {
+          pos = this.skipDigits(pos);
+          if (first !== DOT3 && bytes[pos] === DOT3) pos = this.skipDigits(pos + 1);
+          if ((bytes[pos] | 32) === LOWER_E) {
+            pos++;
+            if (bytes[pos] === PLUS || bytes[pos] === MINUS) pos++;
+            pos = this.skipDigits(pos);
+          } else if (bytes[pos] === LOWER_N) pos++;
+          if (ASCII_NAME_START[bytes[pos]] === 1) {
+            this.report("a name follows a number directly", pos);
+          }
+        }
+        this.pos = pos;
+        this.token = NUMBER2;
+      }
+      skipDigits(pos) {
+        const { bytes } = this;
+        let code2 = bytes[pos];
+        while (isDigit(code2) || code2 === UNDERSCORE) code2 = bytes[++pos];
+        return pos;
+      }
+      scanString(quote2) {
+        const { bytes } = this;
+        let pos = this.pos;
+        this.token = STRING;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === quote2) {
+            this.pos = pos + 1;
+            return;
+          }
+          if (code2 === BACKSLASH) {
+            this.escaped = true;
+            pos += bytes[pos + 1] === CR && bytes[pos + 2] === LF ? 3 : 2;
+            if (pos > this.end) pos = this.end;
+            continue;
+          }
+          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end) {
+            this.pos = pos;
+            this.report("this string does not end on its line", this.start);
+            return;
+          }
+          pos++;
+        }
+      }
+      /**
+       * Reads on in a template, from after its backtick or after the `}` of a substitution.
+       * @param whole the token when it ends with a backtick
+       * @param open the token when a substitution follows
+       */
+      scanTemplate(whole, open) {
+        const { bytes } = this;
+        let pos = this.pos;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === BACKTICK) {
+            this.pos = pos + 1;
+            this.token = whole;
+            return;
+          }
+          if (code2 === DOLLAR && bytes[pos + 1] === LEFT_BRACE) {
+            this.pos = pos + 2;
+            this.token = open;
+            return;
+          }
+          if (code2 === BACKSLASH) {
+            this.escaped = true;
+            if (pos < this.end - 1) pos++;
+          } else if (code2 === 0 && pos >= this.end) break;
+          pos++;
+        }
+        this.report("this template does not end", this.start);
+        this.pos = this.end;
+        this.token = whole;
+      }
+      /** Reads the current `/` or `/=` as the start of a regular expression. */
+      scanRegularExpression() {
+        const { bytes } = this;
+        let pos = this.start + 1;
+        let inClass = false;
+        this.token = REGULAR_EXPRESSION;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end || this.isLineSeparator(pos)) {
+            this.report("this regular expression does not end on its line", this.start);
+            this.pos = pos;
+            return;
+          }
+          pos++;
+          if (code2 === BACKSLASH) {
+            if (bytes[pos] !== LF && bytes[pos] !== CR && pos < this.end) pos++;
+          } else if (code2 === LEFT_BRACKET) inClass = true;
+          else if (code2 === RIGHT_BRACKET) inClass = false;
+          else if (code2 === SLASH2 && !inClass) break;
+        }
+        while (ASCII_NAME_PART[bytes[pos]] === 1) pos++;
+        this.pos = pos;
+      }
+      /** Joins the current `>` with what follows it: `>=`, `>>`, `>>=`, `>>>`, `>>>=`. */
+      mergeGreater() {
+        const { bytes } = this;
+        let pos = this.pos;
+        if (bytes[pos] === GREATER_THAN) {
+          pos++;
+          if (bytes[pos] === GREATER_THAN) pos++;
+          this.token = SHIFT_RIGHT;
+          if (bytes[pos] === EQUALS) {
+            pos++;
+            this.token = COMPOUND_ASSIGN;
+          }
+        } else if (bytes[pos] === EQUALS) {
+          pos++;
+          this.token = GREATER_EQUAL;
+        }
+        this.pos = pos;
+      }
+      /** Makes the current `<<`, `<=` or `<<=` a single `<`. */
+      splitLess() {
+        this.token = LESS;
+        this.pos = this.start + 1;
+      }
+      /** Moves to the line break, or the end. */
+      skipLine() {
+        const { bytes } = this;
+        let pos = this.pos;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === LF || code2 === CR) break;
+          if (code2 === 0 && pos >= this.end) break;
+          if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) break;
+          pos++;
+        }
+        this.pos = pos;
+      }
+      skipBlockComment(start) {
+        const { bytes } = this;
+        let pos = start + 2;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === ASTERISK && bytes[pos + 1] === SLASH2) {
+            pos += 2;
+            break;
+          }
+          if (code2 === LF || code2 === CR) this.newlineBefore = true;
+          else if (code2 === 0 && pos >= this.end) {
+            this.report("this comment does not end", start);
+            pos = this.end;
+            break;
+          } else if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) this.newlineBefore = true;
+          pos++;
+        }
+        this.pos = pos;
+        if (this.keepsDocComments && bytes[start + 2] === ASTERISK && pos - start > 4) this.keepDocComment(start, pos);
+      }
+      keepDocComment(start, end) {
+        const { docComments } = this;
+        if (docComments.length > 0 && docComments[docComments.length - 2] >= start) return;
+        docComments.push(start, end);
+      }
+      isLineSeparator(pos) {
+        const { bytes } = this;
+        if (bytes[pos] !== SEPARATOR_0 || bytes[pos + 1] !== SEPARATOR_1) return false;
+        return bytes[pos + 2] === LINE_SEPARATOR_2 || bytes[pos + 2] === PARAGRAPH_SEPARATOR_2;
+      }
+      /** The text between two places, as it is written. */
+      textOf(start, end) {
+        return this.bytes.toString("utf8", start, end);
+      }
+      save() {
+        const { pos, token, start, lastEnd, newlineBefore, escaped } = this;
+        return { pos, token, start, lastEnd, newlineBefore, escaped };
+      }
+      restore(state) {
+        this.pos = state.pos;
+        this.token = state.token;
+        this.start = state.start;
+        this.lastEnd = state.lastEnd;
+        this.newlineBefore = state.newlineBefore;
+        this.escaped = state.escaped;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/parser.ts
+function unescapeName(text2) {
+  let result = "";
+  for (let at = 0; at < text2.length; at++) {
+    if (text2.charCodeAt(at) !== BACKSLASH) {
+      result += text2[at];
+      continue;
+    }
+    const braced = text2[at + 2] === "{";
+    const stop = braced ? text2.indexOf("}", at) : at + 6;
+    result += fromCodePoint(Number.parseInt(text2.slice(at + (braced ? 3 : 2), stop), 16));
+    at = braced ? stop : stop - 1;
+  }
+  return result;
+}
+function unescapeString(text2) {
+  let result = "";
+  for (let at = 0; at < text2.length; at++) {
+    const letter = text2[at];
+    if (letter !== "\\") {
+      result += letter;
+      continue;
+    }
+    const after = text2[++at] ?? "";
+    if (after === "u" && text2[at + 1] === "{") {
+      const stop = text2.indexOf("}", at);
+      result += fromCodePoint(Number.parseInt(text2.slice(at + 2, stop), 16));
+      at = stop < 0 ? text2.length : stop;
+    } else if (after === "u" || after === "x") {
+      const length = after === "u" ? 4 : 2;
+      result += fromCodePoint(Number.parseInt(text2.slice(at + 1, at + 1 + length), 16));
+      at += length;
+    } else if (after >= "0" && after <= "7") {
+      let stop = at + 1;
+      const most = after <= "3" ? at + 3 : at + 2;
+      while (stop < most && text2[stop] >= "0" && text2[stop] <= "7") stop++;
+      result += String.fromCharCode(Number.parseInt(text2.slice(at, stop), 8));
+      at = stop - 1;
+    } else {
+      if (after === "\r" && text2[at + 1] === "\n") at++;
+      result += SINGLE_ESCAPES[after] ?? after;
+    }
+  }
+  return result;
+}
+function fromCodePoint(codePoint) {
+  return codePoint >= 0 && codePoint <= 1114111 ? String.fromCodePoint(codePoint) : "�";
+}
+var MOST_NESTED, Parser, SINGLE_ESCAPES;
+var init_parser = __esm({
+  "src/extract/typescript/parser.ts"() {
+    "use strict";
+    init_char_codes();
+    init_scopes();
+    init_tokenizer();
+    init_tokens();
+    MOST_NESTED = 900;
+    Parser = class extends Tokenizer {
+      options;
+      names;
+      scopes = new Scopes();
+      found = [];
+      /** By key of name and scope: what `import a = b.c` stands for. */
+      aliases = /* @__PURE__ */ new Map();
+      /** A name came to be followed after others had been passed by: read again. */
+      namesAreLate = false;
+      scope = 0;
+      /** Where a `var` goes. */
+      varScope = 0;
+      depth = 0;
+      /** Inside `declare`: nothing there is a use. */
+      ambient = 0;
+      /** Inside the body of a namespace or `declare module`. */
+      moduleBlocks = 0;
+      inFunction = false;
+      inGenerator = false;
+      inAsync = false;
+      /** `in` ends the expression, as in the head of a `for`. */
+      noIn = false;
+      /** `[` ends the expression, as in a decorator. */
+      inDecorator = false;
+      jsxFactoryName;
+      createRequireMentioned = null;
+      constructor(text2, options, names2) {
+        super(text2, options.jsdoc);
+        this.options = options;
+        this.names = names2;
+        this.htmlComments = options.maybeScript;
+        this.jsxFactoryName = options.uses && options.jsx ? names2.add(options.jsxFactory) : 0;
+      }
+      // ---- errors
+      /** Something that cannot stand here. Reading ends; `salvage` goes on from `failedAt`. */
+      error(message) {
+        if (this.failed) return;
+        this.report(message, this.start);
+        this.failed = true;
+        this.failedAt = this.start;
+        this.pos = this.end;
+        this.start = this.end;
+        this.token = END;
+      }
+      failedAt = 0;
+      expected(what) {
+        if (this.token === END) this.error(`${what} expected, but the file ends`);
+        else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
+      }
+      expect(token, what) {
+        if (this.token === token) this.next();
+        else this.expected(what);
+      }
+      take(token) {
+        if (this.token !== token) return false;
+        this.next();
+        return true;
+      }
+      canEndStatement() {
+        return this.token === SEMICOLON2 || this.token === RIGHT_BRACE2 || this.token === END || this.newlineBefore;
+      }
+      endStatement() {
+        if (this.token === SEMICOLON2) this.next();
+        else if (!this.canEndStatement() && !this.isSalvaging) this.expected("`;`");
+      }
+      /** Reading word by word: a statement may end anywhere. */
+      isSalvaging = false;
+      /** Counts a level of nesting; false when there are too many. Each true needs its `this.depth--`. */
+      deeper() {
+        if (this.depth >= MOST_NESTED) {
+          this.error("nested too deeply to be read in full");
+          return false;
+        }
+        this.depth++;
+        return true;
+      }
+      // ---- trying
+      /** What `look` says, with everything as it was afterwards. */
+      lookAhead(look) {
+        const state = this.save();
+        const result = look();
+        this.restore(state);
+        return result;
+      }
+      /** Reads on if `read` succeeds: it says true and meets no error. Else everything is as before. */
+      speculate(read) {
+        const state = this.save();
+        const problems = this.problems.length;
+        const found = this.found.length;
+        const noted = this.scopes.save();
+        const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator } = this;
+        if (read() && !this.failed) return true;
+        this.failed = false;
+        this.restore(state);
+        this.problems.length = problems;
+        this.found.length = found;
+        this.scopes.restore(noted);
+        this.scope = scope;
+        this.varScope = varScope;
+        this.depth = depth;
+        this.ambient = ambient;
+        this.inFunction = inFunction;
+        this.inGenerator = inGenerator;
+        this.inAsync = inAsync;
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        return false;
+      }
+      // ---- names
+      /** The current name's number. */
+      nameNumber() {
+        if (this.escaped) return this.names.numberOf(unescapeName(this.textOf(this.start, this.pos)));
+        return this.names.numberAt(this.bytes, this.start, this.pos);
+      }
+      /** The current name as a string, escapes resolved. */
+      nameText() {
+        const text2 = this.textOf(this.start, this.pos);
+        return this.escaped ? unescapeName(text2) : text2;
+      }
+      /** Follows a name from here on. */
+      follow(name) {
+        if (!this.names.has(name)) this.namesAreLate = this.namesAreLate || this.passedNames;
+        return this.names.add(name);
+      }
+      /** A name that is not followed has been looked at. */
+      passedNames = false;
+      /** The current name is used as a value. Returns its number. */
+      useName() {
+        const name = this.nameNumber();
+        if (name === 0) this.passedNames = true;
+        else if (this.ambient === 0) this.scopes.use(name, this.scope);
+        return name;
+      }
+      useJsxFactory() {
+        if (this.jsxFactoryName !== 0 && this.ambient === 0) this.scopes.use(this.jsxFactoryName, this.scope);
+      }
+      /** The current name is bound to a value. */
+      bindName(scope) {
+        const name = this.nameNumber();
+        if (name === 0) this.passedNames = true;
+        else this.scopes.bind(name, scope, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
+      }
+      mentionsCreateRequire() {
+        this.createRequireMentioned ??= this.bytes.indexOf("createRequire") >= 0;
+        return this.createRequireMentioned;
+      }
+      // ---- imports
+      add(kind, specifier, offset) {
+        const record = {
+          specifier,
+          kind,
+          typeOnly: false,
+          elided: false,
+          sideEffect: false,
+          line: 0,
+          column: 0,
+          attributes: null
+        };
+        if (this.depth !== 1 || kind !== "import" && kind !== "export" && kind !== "import-equals") record.nested = true;
+        if (this.moduleBlocks > 0 && (kind === "import" || kind === "export" || kind === "import-equals")) record.ambient = true;
+        const found = {
+          record,
+          offset,
+          scope: this.scope,
+          locals: null,
+          callee: 0,
+          needs: null,
+          owner: 0,
+          isTypeDeclaration: false,
+          isDeclared: this.ambient > 0
+        };
+        this.found.push(found);
+        return found;
+      }
+      /** What the current string or template without substitutions stands for. */
+      stringValue() {
+        const quote2 = this.bytes[this.start];
+        const last = this.bytes[this.pos - 1] === quote2 && this.pos > this.start + 1 ? this.pos - 1 : this.pos;
+        const text2 = this.textOf(this.start + 1, last);
+        if (quote2 === BACKTICK && text2.includes("\r")) return unescapeString(text2.replaceAll("\r\n", "\n").replaceAll("\r", "\n"));
+        return this.escaped ? unescapeString(text2) : text2;
+      }
+      isText() {
+        return this.token === STRING || this.token === TEMPLATE;
+      }
+    };
+    SINGLE_ESCAPES = {
+      b: "\b",
+      t: "	",
+      n: "\n",
+      v: "\v",
+      f: "\f",
+      r: "\r",
+      "\n": "",
+      "\r": "",
+      "\u2028": "",
+      "\u2029": ""
+    };
+  }
+});
+
+// src/extract/typescript/types.ts
+var TYPE_STARTS, STARTS_TYPE, MODIFIERS, IS_MODIFIER, TypeParser;
+var init_types = __esm({
+  "src/extract/typescript/types.ts"() {
+    "use strict";
+    init_parser();
+    init_tokens();
+    TYPE_STARTS = [
+      LEFT_BRACE2,
+      LEFT_BRACKET2,
+      LESS,
+      BAR2,
+      AMPERSAND2,
+      STRING,
+      NUMBER2,
+      ASTERISK2,
+      QUESTION2,
+      EXCLAMATION2,
+      ELLIPSIS,
+      TEMPLATE,
+      TEMPLATE_HEAD,
+      VOID,
+      NULL,
+      THIS,
+      TYPEOF,
+      NEW,
+      TRUE,
+      FALSE,
+      IMPORT,
+      FUNCTION,
+      MINUS2,
+      LEFT_PAREN2
+    ];
+    STARTS_TYPE = Uint8Array.from({ length: COUNT }, (_, token) => isName(token) || TYPE_STARTS.includes(token) ? 1 : 0);
+    MODIFIERS = [
+      ABSTRACT,
+      ACCESSOR,
+      ASYNC,
+      CONST,
+      DECLARE,
+      DEFAULT,
+      EXPORT,
+      IN,
+      OUT,
+      OVERRIDE,
+      PRIVATE,
+      PROTECTED,
+      PUBLIC,
+      READONLY,
+      STATIC
+    ];
+    IS_MODIFIER = Uint8Array.from({ length: COUNT }, (_, token) => MODIFIERS.includes(token) ? 1 : 0);
+    TypeParser = class extends Parser {
+      /** `extends` ends the type: it is the condition of another. */
+      noConditional = false;
+      parseTypeAnnotation() {
+        if (this.take(COLON3)) this.parseType();
+      }
+      /** After `:` or `=>`: a type, or `x is T`, `asserts x`, `asserts x is T`. */
+      parseReturnType() {
+        if (isName(this.token) && this.isPredicate()) {
+          this.next();
+          this.next();
+        }
+        this.parseType();
+      }
+      isPredicate() {
+        const state = this.save();
+        this.next();
+        const result = this.token === IS && !this.newlineBefore;
+        this.restore(state);
+        return result;
+      }
+      parseType() {
+        if (!this.deeper()) return;
+        const { inAsync, inGenerator } = this;
+        this.inAsync = false;
+        this.inGenerator = false;
+        for (; ; ) {
+          if (this.startsFunctionType()) {
+            this.parseFunctionType();
+            break;
+          }
+          this.parseUnion();
+          if (this.noConditional || this.newlineBefore || this.token !== EXTENDS) break;
+          this.next();
+          this.noConditional = true;
+          this.parseType();
+          this.noConditional = false;
+          this.expect(QUESTION2, "`?`");
+          this.parseType();
+          this.expect(COLON3, "`:`");
+          if (this.failed) break;
+        }
+        this.inAsync = inAsync;
+        this.inGenerator = inGenerator;
+        this.depth--;
+      }
+      parseTypeInside() {
+        const { noConditional } = this;
+        this.noConditional = false;
+        this.parseType();
+        this.noConditional = noConditional;
+      }
+      startsType() {
+        return STARTS_TYPE[this.token] === 1;
+      }
+      startsFunctionType() {
+        switch (this.token) {
+          case LESS:
+          case NEW:
+            return true;
+          case LEFT_PAREN2:
+            return this.lookAhead(() => this.looksLikeParameters());
+          case ABSTRACT:
+            return this.lookAhead(() => (this.next(), this.token === NEW));
+          default:
+            return false;
+        }
+      }
+      /** Whether the current `(` starts parameters, and not a type in parentheses. */
+      looksLikeParameters() {
+        this.next();
+        if (this.token === RIGHT_PAREN2 || this.token === ELLIPSIS) return true;
+        if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
+        if (isName(this.token) || this.token === THIS) this.next();
+        else if (this.token === LEFT_BRACKET2 || this.token === LEFT_BRACE2) {
+          if (!this.skipPattern()) return false;
+        } else return false;
+        if (this.token === COLON3 || this.token === COMMA2 || this.token === QUESTION2 || this.token === ASSIGN) return true;
+        if (this.token !== RIGHT_PAREN2) return false;
+        this.next();
+        return this.token === ARROW;
+      }
+      /** Past a pattern such as `{ a, b: [c] }`; false when it is none, with the place then being anywhere. */
+      skipPattern() {
+        const problems = this.problems.length;
+        const noted = this.scopes.save();
+        const found = this.found.length;
+        const { failedAt, depth } = this;
+        this.parseBindingTarget(this.scope);
+        const fine = !this.failed;
+        this.failed = false;
+        this.failedAt = failedAt;
+        this.depth = depth;
+        this.problems.length = problems;
+        this.found.length = found;
+        this.scopes.restore(noted);
+        return fine;
+      }
+      parseFunctionType() {
+        const { scope, noConditional } = this;
+        this.take(ABSTRACT);
+        this.take(NEW);
+        this.parseTypeParameters();
+        this.scope = this.scopes.add(scope);
+        this.noConditional = false;
+        this.parseParameters();
+        this.scope = scope;
+        this.expect(ARROW, "`=>`");
+        this.parseReturnType();
+        this.noConditional = noConditional;
+      }
+      /** Unions and intersections alike: nothing depends on which binds tighter. */
+      parseUnion() {
+        while (this.token === BAR2 || this.token === AMPERSAND2) this.next();
+        this.parseOperatorType();
+        while (this.token === BAR2 || this.token === AMPERSAND2) {
+          this.next();
+          if (this.token === AMPERSAND2 || this.token === BAR2) this.next();
+          this.parseConstituent();
+        }
+      }
+      parseConstituent() {
+        if (this.startsFunctionType()) {
+          this.report("a function type has to be in parentheses here", this.start);
+          this.parseFunctionType();
+        } else this.parseOperatorType();
+      }
+      parseOperatorType() {
+        while (this.token === KEYOF || this.token === UNIQUE || this.token === READONLY) this.next();
+        if (this.token !== INFER) {
+          this.parsePostfixType();
+          return;
+        }
+        this.next();
+        if (!isName(this.token)) this.expected("a name");
+        this.next();
+        if (this.token === EXTENDS) this.speculate(() => this.parseInferConstraint());
+      }
+      parseInferConstraint() {
+        const { noConditional } = this;
+        this.next();
+        this.noConditional = true;
+        this.parseType();
+        this.noConditional = noConditional;
+        return noConditional || this.token !== QUESTION2;
+      }
+      parsePostfixType() {
+        this.parsePrimaryType();
+        while (!this.newlineBefore) {
+          if (this.token === EXCLAMATION2) this.next();
+          else if (this.token === QUESTION2) {
+            const isConditional = this.lookAhead(() => (this.next(), this.startsType()));
+            if (isConditional) return;
+            this.next();
+          } else if (this.token === LEFT_BRACKET2) {
+            this.next();
+            if (this.token !== RIGHT_BRACKET2) this.parseTypeInside();
+            this.expect(RIGHT_BRACKET2, "`]`");
+          } else return;
+        }
+      }
+      parsePrimaryType() {
+        switch (this.token) {
+          case STRING:
+          case NUMBER2:
+          case TEMPLATE:
+          case TRUE:
+          case FALSE:
+          case NULL:
+          case VOID:
+          case ASTERISK2:
+            this.next();
+            break;
+          case THIS:
+            this.next();
+            if (this.token === IS && !this.newlineBefore) {
+              this.next();
+              this.parseType();
+            }
+            break;
+          case MINUS2:
+            this.next();
+            this.expect(NUMBER2, "a number");
+            break;
+          case QUESTION2:
+          case EXCLAMATION2:
+            this.next();
+            if (this.startsType()) this.parsePostfixType();
+            break;
+          case TYPEOF:
+            this.parseTypeQuery();
+            break;
+          case LEFT_BRACE2:
+            if (this.lookAhead(() => this.startsMappedType())) this.parseMappedType();
+            else this.parseTypeMembers();
+            break;
+          case LEFT_BRACKET2:
+            this.parseTuple();
+            break;
+          case LEFT_PAREN2:
+            this.next();
+            this.parseTypeInside();
+            this.expect(RIGHT_PAREN2, "`)`");
+            break;
+          case IMPORT:
+            this.parseImportType(this.start);
+            break;
+          case TEMPLATE_HEAD:
+            this.parseTemplateType();
+            break;
+          case FUNCTION:
+            this.next();
+            this.parseOldFunctionType();
+            break;
+          case ASSERTS:
+            if (this.lookAhead(() => (this.next(), (isName(this.token) || this.token === THIS) && !this.newlineBefore))) {
+              this.next();
+              this.next();
+              if (this.token === IS && !this.newlineBefore) {
+                this.next();
+                this.parseType();
+              }
+              break;
+            }
+            this.parseTypeReference();
+            break;
+          default:
+            if (isWord(this.token)) this.parseTypeReference();
+            else this.expected("a type");
+        }
+      }
+      parseOldFunctionType() {
+        this.expect(LEFT_PAREN2, "`(`");
+        while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          this.take(ELLIPSIS);
+          if (isWord(this.token) && this.lookAhead(() => (this.next(), this.token === COLON3))) {
+            this.next();
+            this.next();
+          }
+          this.parseType();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(RIGHT_PAREN2, "`)`");
+        this.parseTypeAnnotation();
+      }
+      /** `A.B.C<D>` */
+      parseTypeReference() {
+        this.next();
+        this.parseQualifiers();
+        if (!this.newlineBefore && (this.token === LESS || this.token === SHIFT_LEFT)) this.parseTypeArguments();
+      }
+      parseQualifiers() {
+        while (this.token === DOT4) {
+          this.next();
+          if (!isWord(this.token) && this.token !== PRIVATE_NAME) this.expected("a name");
+          this.next();
+        }
+      }
+      parseTypeQuery() {
+        const { start } = this;
+        this.next();
+        if (this.token === IMPORT) {
+          this.parseImportType(start);
+          return;
+        }
+        if (!isWord(this.token)) this.expected("a name");
+        this.next();
+        this.parseQualifiers();
+        if (!this.newlineBefore && (this.token === LESS || this.token === SHIFT_LEFT)) this.parseTypeArguments();
+      }
+      /** `import("x").A<B>`, from the `import`. */
+      parseImportType(start) {
+        this.next();
+        this.expect(LEFT_PAREN2, "`(`");
+        if (this.isText()) {
+          const specifier = this.stringValue();
+          if (this.lookAhead(() => (this.next(), this.token === RIGHT_PAREN2 || this.token === COMMA2))) {
+            const { record } = this.add("import-type-node", specifier, start);
+            record.typeOnly = true;
+            record.elided = true;
+          }
+        }
+        this.parseTypeInside();
+        if (this.take(COMMA2) && this.token === LEFT_BRACE2) this.skipBraces();
+        this.take(COMMA2);
+        this.expect(RIGHT_PAREN2, "`)`");
+        this.parseQualifiers();
+        if (!this.newlineBefore && (this.token === LESS || this.token === SHIFT_LEFT)) this.parseTypeArguments();
+      }
+      /** Past `{ with: { ... } }`. */
+      skipBraces() {
+        let depth = 0;
+        do {
+          if (this.token === LEFT_BRACE2) depth++;
+          else if (this.token === RIGHT_BRACE2) depth--;
+          else if (this.token === END) {
+            this.expected("`}`");
+            return;
+          }
+          this.next();
+        } while (depth > 0);
+      }
+      parseTemplateType() {
+        while (this.token === TEMPLATE_HEAD) {
+          this.next();
+          this.parseTypeInside();
+          if (this.token !== RIGHT_BRACE2) {
+            this.expected("`}`");
+            return;
+          }
+          this.scanTemplate(TEMPLATE, TEMPLATE_HEAD);
+        }
+        this.next();
+      }
+      parseTuple() {
+        this.next();
+        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
+          this.take(ELLIPSIS);
+          if (isWord(this.token) && this.lookAhead(() => this.looksLikeElementName())) {
+            this.next();
+            this.take(QUESTION2);
+            this.next();
+          }
+          this.take(ELLIPSIS);
+          this.parseTypeInside();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(RIGHT_BRACKET2, "`]`");
+      }
+      looksLikeElementName() {
+        this.next();
+        if (this.token === QUESTION2) this.next();
+        return this.token === COLON3;
+      }
+      /** `<A, B>`, from the `<`. */
+      parseTypeArguments() {
+        if (this.token !== LESS) this.splitLess();
+        this.next();
+        while (this.token !== GREATER && this.token !== END) {
+          this.parseTypeInside();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(GREATER, "`>`");
+      }
+      /** `<const T extends U = V>`, if there are any. */
+      parseTypeParameters() {
+        if (this.token !== LESS) return;
+        this.next();
+        while (this.token !== GREATER && this.token !== END) {
+          this.parseTypeParameter();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(GREATER, "`>`");
+      }
+      parseTypeParameter() {
+        while (this.token === CONST || this.token === IN || IS_MODIFIER[this.token] === 1) {
+          if (this.token !== CONST && this.token !== IN && !this.lookAhead(() => (this.next(), isWord(this.token) && this.token !== EXTENDS))) break;
+          this.next();
+        }
+        if (!isName(this.token)) this.expected("a type parameter");
+        this.next();
+        if (this.take(EXTENDS)) this.parseTypeInside();
+        if (this.take(ASSIGN)) this.parseTypeInside();
+      }
+      startsMappedType() {
+        this.next();
+        if (this.token === PLUS2 || this.token === MINUS2) {
+          this.next();
+          return this.token === READONLY;
+        }
+        if (this.token === READONLY) this.next();
+        if (this.token !== LEFT_BRACKET2) return false;
+        this.next();
+        if (!isName(this.token)) return false;
+        this.next();
+        return this.token === IN;
+      }
+      parseMappedType() {
+        this.next();
+        if (this.token === PLUS2 || this.token === MINUS2) this.next();
+        this.take(READONLY);
+        this.next();
+        this.next();
+        this.next();
+        this.parseTypeInside();
+        if (this.take(AS)) this.parseTypeInside();
+        this.expect(RIGHT_BRACKET2, "`]`");
+        if (this.token === PLUS2 || this.token === MINUS2) this.next();
+        this.take(QUESTION2);
+        if (this.take(COLON3)) this.parseTypeInside();
+        if (this.token === COMMA2) this.next();
+        else this.endStatement();
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseTypeMember();
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      /** `{ a: B; c(): D }` */
+      parseTypeMembers() {
+        this.expect(LEFT_BRACE2, "`{`");
+        const { noConditional } = this;
+        this.noConditional = false;
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseTypeMember();
+        this.noConditional = noConditional;
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      parseTypeMember() {
+        if (this.token === LEFT_PAREN2 || this.token === LESS) this.parseSignature();
+        else if (this.token === NEW && this.lookAhead(() => (this.next(), this.token === LEFT_PAREN2 || this.token === LESS))) {
+          this.next();
+          this.parseSignature();
+        } else {
+          if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
+          if ((this.token === GET || this.token === SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
+          if (this.token === LEFT_BRACKET2 && this.lookAhead(() => this.startsIndexSignature())) this.parseIndexSignature();
+          else {
+            this.parsePropertyName();
+            this.take(QUESTION2);
+            if (this.token === LEFT_PAREN2 || this.token === LESS) this.parseSignature();
+            else {
+              this.parseTypeAnnotation();
+              if (this.take(ASSIGN)) this.parseAssignment();
+            }
+          }
+        }
+        if (this.token === COMMA2) this.next();
+        else this.endStatement();
+      }
+      parseSignature() {
+        const { scope } = this;
+        this.parseTypeParameters();
+        this.scope = this.scopes.add(scope);
+        this.parseParameters();
+        this.scope = scope;
+        if (this.take(COLON3)) this.parseReturnType();
+      }
+      startsIndexSignature() {
+        this.next();
+        if (this.token === ELLIPSIS || this.token === RIGHT_BRACKET2) return true;
+        if (IS_MODIFIER[this.token] === 1 && this.lookAhead(() => (this.next(), isName(this.token)))) return true;
+        if (!isName(this.token)) return false;
+        this.next();
+        if (this.token === COLON3 || this.token === COMMA2) return true;
+        if (this.token !== QUESTION2) return false;
+        this.next();
+        return this.token === COLON3 || this.token === COMMA2 || this.token === RIGHT_BRACKET2;
+      }
+      /** `[key: string]: number`, without what ends it. */
+      parseIndexSignature() {
+        this.next();
+        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
+          if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
+          this.take(ELLIPSIS);
+          if (!isName(this.token)) this.expected("a name");
+          this.next();
+          this.take(QUESTION2);
+          this.parseTypeAnnotation();
+          if (this.take(ASSIGN)) this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(RIGHT_BRACKET2, "`]`");
+        this.parseTypeAnnotation();
+      }
+      /** `a`, `"a"`, `1`, `#a` or `[a]`. */
+      parsePropertyName() {
+        if (isWord(this.token) || this.token === STRING || this.token === NUMBER2 || this.token === PRIVATE_NAME) this.next();
+        else if (this.token === LEFT_BRACKET2) {
+          const { noIn, inDecorator } = this;
+          this.noIn = false;
+          this.inDecorator = false;
+          this.next();
+          this.parseExpression();
+          this.noIn = noIn;
+          this.inDecorator = inDecorator;
+          this.expect(RIGHT_BRACKET2, "`]`");
+        } else this.expected("a property name");
+      }
+      /** Past modifiers; a word that is itself the name is none. Returns whether `async` was among them. */
+      skipModifiers() {
+        let isAsync = false;
+        while (IS_MODIFIER[this.token] === 1) {
+          const { token } = this;
+          const isModifier = this.lookAhead(() => {
+            this.next();
+            if (token === CONST) return this.token === ENUM || isName(this.token);
+            return (token === STATIC || !this.newlineBefore) && this.mayFollowModifier();
+          });
+          if (!isModifier) break;
+          if (token === ASYNC) isAsync = true;
+          this.next();
+        }
+        return isAsync;
+      }
+      mayFollowModifier() {
+        const { token } = this;
+        return isWord(token) || token === STRING || token === NUMBER2 || token === LEFT_BRACKET2 || token === LEFT_BRACE2 || token === ASTERISK2 || token === ELLIPSIS || token === PRIVATE_NAME;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/expressions.ts
+var OTHER2, BARE_NAME, LEFT_HAND_SIDE, NOT_A_NAME, ANY_NAME, GET_BUILTIN, GLOBAL_PROCESS, MEMBER_CREATE_REQUIRE, YES, NO, MAYBE, ExpressionParser;
+var init_expressions = __esm({
+  "src/extract/typescript/expressions.ts"() {
+    "use strict";
+    init_char_codes();
+    init_names();
+    init_types();
+    init_tokens();
+    OTHER2 = 0;
+    BARE_NAME = 1;
+    LEFT_HAND_SIDE = 2;
+    NOT_A_NAME = 0;
+    ANY_NAME = -1;
+    GET_BUILTIN = -2;
+    GLOBAL_PROCESS = -3;
+    MEMBER_CREATE_REQUIRE = -4;
+    YES = 1;
+    NO = 0;
+    MAYBE = 2;
+    ExpressionParser = class extends TypeParser {
+      notArrows = null;
+      lastCall = null;
+      parseExpression() {
+        const { inDecorator } = this;
+        this.inDecorator = false;
+        this.parseAssignment();
+        while (this.token === COMMA2) {
+          this.next();
+          this.parseAssignment();
+        }
+        this.inDecorator = inDecorator;
+      }
+      /** With `in` as an operator again, for what stands in brackets. */
+      parseExpressionInside() {
+        const { noIn } = this;
+        this.noIn = false;
+        this.parseExpression();
+        this.noIn = noIn;
+      }
+      /**
+       * An expression without commas at its top.
+       * @param allowReturnType false in the middle of `a ? b : c`, where `(b): c =>` needs a further `:` to be a function
+       */
+      parseAssignment(allowReturnType = true) {
+        if (!this.deeper()) return;
+        for (; ; ) {
+          const { token } = this;
+          if (token === YIELD && this.isYield()) {
+            this.next();
+            if (this.newlineBefore || this.token !== ASTERISK2 && !this.startsExpression()) break;
+            this.take(ASTERISK2);
+            continue;
+          }
+          if ((token === LEFT_PAREN2 || token === LESS || token === ASYNC) && this.parseArrowIfAny(allowReturnType)) break;
+          const uses = this.scopes.useCount;
+          const { start } = this;
+          const kind = this.parseBinary();
+          if (kind === BARE_NAME && this.token === ARROW) {
+            this.scopes.forgetUsesFrom(uses);
+            this.parseSimpleArrow(start, false, allowReturnType);
+            break;
+          }
+          if (this.token === ASSIGN || this.token === COMPOUND_ASSIGN || this.token === SLASH_ASSIGN) {
+            if (kind === OTHER2) break;
+            this.next();
+            continue;
+          }
+          if (this.token !== QUESTION2) break;
+          this.next();
+          const { noIn } = this;
+          this.noIn = false;
+          this.parseAssignment(false);
+          this.noIn = noIn;
+          this.expect(COLON3, "`:`");
+        }
+        this.depth--;
+      }
+      startsExpression() {
+        if (this.token === IMPORT) {
+          return this.lookAhead(() => (this.next(), this.token === LEFT_PAREN2 || this.token === LESS || this.token === DOT4));
+        }
+        return STARTS_EXPRESSION[this.token] === 1 || IS_BINARY[this.token] === 1 && !(this.token === IN && this.noIn);
+      }
+      isYield() {
+        return this.inGenerator || this.lookAhead(() => (this.next(), !this.newlineBefore && this.isWordOrLiteral()));
+      }
+      isWordOrLiteral() {
+        return isWord(this.token) || this.token === NUMBER2 || this.token === STRING;
+      }
+      isAwait() {
+        if (this.inAsync) return true;
+        return this.lookAhead(() => {
+          this.next();
+          if (!this.newlineBefore && this.isWordOrLiteral() && IS_BINARY[this.token] === 0) return true;
+          if (this.inFunction || this.newlineBefore) return false;
+          return (this.token === LEFT_BRACE2 || this.token === LEFT_BRACKET2 || this.token === TEMPLATE || this.token === TEMPLATE_HEAD || this.token === SLASH3 || this.token === EXCLAMATION2 || this.token === TILDE2 || this.token === LESS) && !this.options.maybeScript;
+        });
+      }
+      // ---- arrow functions
+      parseArrowIfAny(allowReturnType) {
+        const answer = this.lookAhead(() => this.isArrow());
+        if (answer === YES) {
+          this.parseArrow(true, true);
+          return true;
+        }
+        if (answer === MAYBE && this.notArrows?.has(this.start) !== true) {
+          const { start } = this;
+          if (this.speculate(() => this.parseArrow(false, allowReturnType))) return true;
+          this.notArrows ??= /* @__PURE__ */ new Set();
+          this.notArrows.add(start);
+          return false;
+        }
+        return this.token === ASYNC && this.parseAsyncArrowIfAny(allowReturnType);
+      }
+      /** `async x => ...` */
+      parseAsyncArrowIfAny(allowReturnType) {
+        const isArrow = this.lookAhead(() => {
+          this.next();
+          if (this.newlineBefore || !isName(this.token)) return false;
+          this.next();
+          return this.token === ARROW && !this.newlineBefore;
+        });
+        if (!isArrow) return false;
+        this.next();
+        const { start } = this;
+        this.next();
+        this.parseSimpleArrow(start, true, allowReturnType);
+        return true;
+      }
+      /** Whether `(`, `<` or `async` starts an arrow function; MAYBE when only reading it can tell. */
+      isArrow() {
+        if (this.token === ASYNC) {
+          this.next();
+          if (this.newlineBefore || this.token !== LEFT_PAREN2 && this.token !== LESS) return NO;
+        }
+        const first = this.token;
+        this.next();
+        const second = this.token;
+        if (first === LESS) return this.isGenericArrow();
+        switch (second) {
+          case RIGHT_PAREN2:
+            this.next();
+            return this.token === ARROW || this.token === COLON3 || this.token === LEFT_BRACE2 ? YES : NO;
+          case LEFT_BRACKET2:
+          case LEFT_BRACE2:
+            return MAYBE;
+          case ELLIPSIS:
+            return YES;
+        }
+        if (IS_MODIFIER[second] === 1 && second !== ASYNC && this.lookAhead(() => (this.next(), isName(this.token)))) {
+          this.next();
+          return this.token === AS ? NO : YES;
+        }
+        if (!isName(second) && second !== THIS) return NO;
+        this.next();
+        switch (this.token) {
+          case COLON3:
+            return YES;
+          case QUESTION2:
+            this.next();
+            return this.token === COLON3 || this.token === COMMA2 || this.token === ASSIGN || this.token === RIGHT_PAREN2 ? YES : NO;
+          case RIGHT_PAREN2:
+            this.next();
+            return this.token === ARROW ? YES : this.token === COLON3 || this.token === LEFT_BRACE2 ? MAYBE : NO;
+          case COMMA2:
+          case ASSIGN:
+            return MAYBE;
+          default:
+            return NO;
+        }
+      }
+      isGenericArrow() {
+        if (!isName(this.token) && this.token !== CONST) return NO;
+        if (!this.options.jsx) return MAYBE;
+        this.take(CONST);
+        this.next();
+        if (this.token === EXTENDS) {
+          this.next();
+          return this.token === ASSIGN || this.token === GREATER || this.token === SLASH3 ? NO : YES;
+        }
+        return this.token === COMMA2 || this.token === ASSIGN ? YES : NO;
+      }
+      /** @param isCertain nothing else can stand here, so that what does not fit is an error */
+      parseArrow(isCertain, allowReturnType) {
+        const isAsync = this.token === ASYNC;
+        if (isAsync) this.next();
+        this.parseTypeParameters();
+        const context2 = this.enterFunction(isAsync, false);
+        this.parseParameters();
+        const hasReturnType = this.token === COLON3;
+        if (hasReturnType) {
+          this.next();
+          this.parseReturnType();
+        }
+        let isArrow = !this.failed;
+        if (isArrow && !isCertain && this.token !== ARROW) isArrow = false;
+        if (isArrow) {
+          this.expect(ARROW, "`=>`");
+          this.parseArrowBody(isAsync, allowReturnType);
+        }
+        this.leaveFunction(context2);
+        return isArrow && (allowReturnType || !hasReturnType || this.token === COLON3);
+      }
+      /** From the `=>` of `x => ...`; `start` is where the name stands, right before it. */
+      parseSimpleArrow(start, isAsync, allowReturnType) {
+        const context2 = this.enterFunction(isAsync, false);
+        const end = this.lastEnd;
+        const name = this.names.numberAt(this.bytes, start, end);
+        if (name !== 0) this.scopes.bind(name, this.scope, 1);
+        this.next();
+        this.parseArrowBody(isAsync, allowReturnType);
+        this.leaveFunction(context2);
+      }
+      // ---- operators
+      parseBinary() {
+        let kind = this.parseUnary();
+        for (; ; ) {
+          if (IS_BINARY[this.token] === 0) return kind;
+          switch (this.token) {
+            case GREATER:
+              this.mergeGreater();
+              if (this.token === COMPOUND_ASSIGN) return kind;
+              break;
+            case IN:
+              if (this.noIn) return kind;
+              break;
+            case AS:
+            case SATISFIES:
+              if (this.newlineBefore) return kind;
+              this.next();
+              this.parseType();
+              kind = OTHER2;
+              continue;
+          }
+          this.next();
+          this.parseUnary();
+          kind = OTHER2;
+        }
+      }
+      parseUnary() {
+        let isPrefixed = false;
+        for (; ; ) {
+          switch (this.token) {
+            case PLUS2:
+            case MINUS2:
+            case TILDE2:
+            case EXCLAMATION2:
+            case INCREMENT:
+            case DELETE:
+            case TYPEOF:
+            case VOID:
+              this.next();
+              break;
+            case AWAIT:
+              if (!this.isAwait()) return this.parsePostfix(isPrefixed);
+              this.next();
+              break;
+            case LESS:
+              if (this.options.jsx) {
+                this.parseJsx();
+                return OTHER2;
+              }
+              this.next();
+              this.parseType();
+              this.expect(GREATER, "`>`");
+              break;
+            default:
+              return this.parsePostfix(isPrefixed);
+          }
+          isPrefixed = true;
+        }
+      }
+      parsePostfix(isPrefixed) {
+        const kind = this.parseLeftHandSide();
+        if (this.token === INCREMENT && !this.newlineBefore) {
+          this.next();
+          return OTHER2;
+        }
+        return isPrefixed ? OTHER2 : kind;
+      }
+      // ---- calls and members
+      parseLeftHandSide() {
+        const { start } = this;
+        if (isName(this.token)) {
+          if (this.token === ASYNC && this.lookAhead(() => (this.next(), this.token === FUNCTION && !this.newlineBefore))) {
+            this.parseFunction(true);
+            return this.parseMembers(start, NOT_A_NAME, OTHER2, true);
+          }
+          const name = this.useName();
+          this.next();
+          return this.parseMembers(start, name === 0 ? ANY_NAME : name, BARE_NAME, true);
+        }
+        this.parsePrimary();
+        return this.parseMembers(start, NOT_A_NAME, LEFT_HAND_SIDE, true);
+      }
+      /**
+       * `.a`, `[b]`, `(c)` and so on after an expression.
+       * @param callee what a call that comes next is made on
+       * @param allowCalls false after `new`
+       */
+      parseMembers(start, callee, kind, allowCalls) {
+        let owner = callee;
+        let isPath = callee !== NOT_A_NAME;
+        for (; ; ) {
+          switch (this.token) {
+            case QUESTION_DOT:
+              if (!allowCalls) return kind;
+              this.next();
+              if (this.token === LEFT_PAREN2 || this.token === TEMPLATE || this.token === TEMPLATE_HEAD || this.token === LESS || this.token === SHIFT_LEFT || this.token === LEFT_BRACKET2) {
+                kind = LEFT_HAND_SIDE;
+                if (this.token === LESS || this.token === SHIFT_LEFT) this.parseTypeArguments();
+                if (this.token !== LEFT_BRACKET2) continue;
+                this.parseElementAccess();
+                callee = NOT_A_NAME;
+                owner = NOT_A_NAME;
+                isPath = false;
+                continue;
+              }
+              callee = this.parseMemberName(callee);
+              break;
+            case DOT4:
+              this.next();
+              callee = this.parseMemberName(callee);
+              break;
+            case LEFT_BRACKET2:
+              if (this.inDecorator) return kind;
+              this.parseElementAccess();
+              callee = NOT_A_NAME;
+              owner = NOT_A_NAME;
+              isPath = false;
+              break;
+            case EXCLAMATION2:
+              if (this.newlineBefore) return kind;
+              this.next();
+              callee = NOT_A_NAME;
+              isPath = false;
+              break;
+            case TEMPLATE:
+              this.next();
+              callee = NOT_A_NAME;
+              owner = NOT_A_NAME;
+              isPath = false;
+              break;
+            case TEMPLATE_HEAD:
+              this.parseTemplate();
+              callee = NOT_A_NAME;
+              owner = NOT_A_NAME;
+              isPath = false;
+              break;
+            case LESS:
+            case SHIFT_LEFT:
+              if (this.options.javascript || !this.speculate(() => this.parseTypeArgumentsInExpression())) return kind;
+              if (this.token !== LEFT_PAREN2) callee = NOT_A_NAME;
+              break;
+            case LEFT_PAREN2:
+              if (!allowCalls) return kind;
+              callee = this.parseCall(start, callee, owner, isPath);
+              isPath = false;
+              break;
+            default:
+              return kind;
+          }
+          kind = LEFT_HAND_SIDE;
+        }
+      }
+      /** After a dot: the name, and what the member is when it is one of those that count. */
+      parseMemberName(callee) {
+        if (!isWord(this.token) && this.token !== PRIVATE_NAME) {
+          this.expected("a property name");
+          return NOT_A_NAME;
+        }
+        let member = NOT_A_NAME;
+        const length = this.pos - this.start;
+        if (length === 16 && (callee === PROCESS || callee === GLOBAL_PROCESS) && this.nameText() === "getBuiltinModule") member = GET_BUILTIN;
+        else if (callee === GLOBAL_THIS && this.nameText() === "process") member = GLOBAL_PROCESS;
+        else if (length === 13 && this.nameNumber() === CREATE_REQUIRE) member = MEMBER_CREATE_REQUIRE;
+        this.next();
+        return member;
+      }
+      parseElementAccess() {
+        this.next();
+        if (this.token === RIGHT_BRACKET2) this.report("an expression is missing", this.start);
+        else this.parseExpressionInside();
+        this.expect(RIGHT_BRACKET2, "`]`");
+      }
+      /** `<A>` before something that makes it type arguments, and not two comparisons. */
+      parseTypeArgumentsInExpression() {
+        if (this.token !== LESS) this.splitLess();
+        this.next();
+        while (this.token !== GREATER) {
+          this.parseType();
+          if (!this.take(COMMA2)) break;
+        }
+        if (this.token !== GREATER) return false;
+        const after = this.bytes[this.pos];
+        if (after === GREATER_THAN || after === EQUALS) return false;
+        this.next();
+        switch (this.token) {
+          case LEFT_PAREN2:
+          case TEMPLATE:
+          case TEMPLATE_HEAD:
+            return true;
+          case LESS:
+          case GREATER:
+          case PLUS2:
+          case MINUS2:
+            return false;
+          case IN:
+            return this.newlineBefore || !this.noIn;
+          default:
+            return this.newlineBefore || IS_BINARY[this.token] === 1 || !this.startsExpression();
+        }
+      }
+      /** From the `(`. Returns what a call on the result would be made on. */
+      parseCall(start, callee, owner, isPath) {
+        if (isPath && this.options.exoticRequireStrings.length > 0) this.addExotic(start);
+        if (callee === REQUIRE || callee === DEFINE) this.parseLoaderCall(start, callee);
+        else if (callee === GET_BUILTIN) {
+          const specifier = this.firstArgument();
+          if (specifier !== null) this.add("process-get-builtin-module", specifier, start).callee = owner;
+          this.parseArguments();
+        } else if (this.mentionsCreateRequire()) this.parseCallNearCreateRequire(start, callee, owner);
+        else this.parseArguments();
+        return NOT_A_NAME;
+      }
+      /** A call of one of the names that stand for `require`, perhaps a dotted one. */
+      addExotic(start) {
+        const path21 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path21 === "require" || !this.options.exoticRequireStrings.includes(path21)) return;
+        const specifier = this.firstArgument();
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path21;
+      }
+      /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
+      parseLoaderCall(start, callee) {
+        const specifier = callee === REQUIRE ? this.firstArgument() : null;
+        const first = this.found.length;
+        if (specifier !== null) this.add("require", specifier, start).callee = callee;
+        else {
+          const kind = callee === DEFINE ? "amd-define" : "amd-require";
+          for (const element of this.firstArrayArgument()) this.add(kind, element, start).callee = callee;
+        }
+        const last = this.found.length;
+        this.parseArguments();
+        if (specifier === null && last > first) this.lastLoaderCall = { start, end: this.lastEnd, first, last };
+        this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
+      }
+      lastLoaderCall = null;
+      /** A call that may go to what `createRequire` gave, or that is a call of `createRequire`. */
+      parseCallNearCreateRequire(start, callee, owner) {
+        const { lastCall } = this;
+        const isName2 = callee === ANY_NAME || callee > 0;
+        const isMember = callee === MEMBER_CREATE_REQUIRE;
+        const name = isName2 ? this.follow(this.textOf(start, this.lastEnd)) : 0;
+        const specifier = this.firstArgument();
+        if (specifier !== null && isName2) {
+          const found = this.add("require", specifier, start);
+          found.needs = "variable";
+          found.callee = name;
+        } else if (specifier !== null && lastCall !== null && lastCall.start === start && lastCall.end === this.lastEnd && lastCall.isCreateRequire) {
+          const found = this.add("require", specifier, start);
+          found.needs = "call";
+          found.callee = lastCall.callee;
+          found.owner = lastCall.owner;
+        }
+        this.parseArguments();
+        this.lastCall = { start, end: this.lastEnd, callee: name, owner: isMember && owner !== NOT_A_NAME ? this.follow(this.nameAt(start)) : 0, isCreateRequire: isMember || isName2 };
+      }
+      nameAt(start) {
+        let end = start;
+        while (ASCII_NAME_PART[this.bytes[end]] === 1) end++;
+        return this.textOf(start, end);
+      }
+      /** The text of the first argument when it is a string and nothing else; the place stays at the `(`. */
+      firstArgument() {
+        const state = this.save();
+        this.next();
+        let specifier = null;
+        if (this.isText()) {
+          specifier = this.stringValue();
+          this.next();
+          if (this.token !== COMMA2 && this.token !== RIGHT_PAREN2) specifier = null;
+        }
+        this.restore(state);
+        return specifier;
+      }
+      /** The strings in the first argument that is an array; the place stays at the `(`. */
+      firstArrayArgument() {
+        const specifiers = [];
+        const state = this.save();
+        const problems = this.problems.length;
+        const found = this.found.length;
+        const noted = this.scopes.save();
+        const { depth } = this;
+        this.next();
+        while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          if (this.token === LEFT_BRACKET2 && this.readStrings(specifiers)) break;
+          if (this.token === ELLIPSIS) this.next();
+          if (this.token === FUNCTION || this.token === LEFT_PAREN2 || this.token === ASYNC || this.token === LEFT_BRACE2) break;
+          this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        this.failed = false;
+        this.depth = depth;
+        this.restore(state);
+        this.problems.length = problems;
+        this.found.length = found;
+        this.scopes.restore(noted);
+        return specifiers;
+      }
+      /** Collects the strings among an array's elements; false when it is part of a longer expression. */
+      readStrings(into) {
+        const state = this.save();
+        this.next();
+        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
+          if (this.isText()) {
+            const text2 = this.stringValue();
+            const after = this.lookAhead(() => (this.next(), this.token));
+            if (after === COMMA2 || after === RIGHT_BRACKET2) into.push(text2);
+          }
+          if (this.token === ELLIPSIS) this.next();
+          if (this.token !== COMMA2) this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        const isWhole = this.token === RIGHT_BRACKET2;
+        if (isWhole) this.next();
+        if (isWhole && (this.token === COMMA2 || this.token === RIGHT_PAREN2)) return true;
+        into.length = 0;
+        this.restore(state);
+        return false;
+      }
+      parseArguments() {
+        const { noIn, inDecorator } = this;
+        this.noIn = false;
+        this.inDecorator = false;
+        this.next();
+        while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          if (this.token === ELLIPSIS) this.next();
+          this.parseAssignment();
+          if (this.token !== COMMA2) break;
+          this.next();
+        }
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        this.expect(RIGHT_PAREN2, "`)`");
+      }
+      // ---- primary expressions
+      parsePrimary() {
+        switch (this.token) {
+          case NUMBER2:
+          case STRING:
+          case TEMPLATE:
+          case THIS:
+          case NULL:
+          case TRUE:
+          case FALSE:
+          case SUPER:
+          case PRIVATE_NAME:
+            this.next();
+            break;
+          case LEFT_PAREN2:
+            this.next();
+            this.parseExpressionInside();
+            this.expect(RIGHT_PAREN2, "`)`");
+            break;
+          case LEFT_BRACKET2:
+            this.parseArray();
+            break;
+          case LEFT_BRACE2:
+            this.parseObject();
+            break;
+          case FUNCTION:
+            this.parseFunction(true);
+            break;
+          case CLASS:
+            this.parseClass(true);
+            break;
+          case AT2:
+            this.parseDecorators();
+            if (this.token === CLASS) this.parseClass(true);
+            else this.expected("`class`");
+            break;
+          case NEW:
+            this.parseNew();
+            break;
+          case TEMPLATE_HEAD:
+            this.parseTemplate();
+            break;
+          case SLASH3:
+          case SLASH_ASSIGN:
+            this.scanRegularExpression();
+            this.next();
+            break;
+          case IMPORT:
+            this.parseImportExpression();
+            break;
+          default:
+            this.expected("an expression");
+        }
+      }
+      /** From the head to after the end of the template. */
+      parseTemplate() {
+        while (this.token === TEMPLATE_HEAD) {
+          this.next();
+          this.parseExpressionInside();
+          if (this.token !== RIGHT_BRACE2) {
+            this.expected("`}`");
+            return;
+          }
+          this.scanTemplate(TEMPLATE, TEMPLATE_HEAD);
+        }
+        this.next();
+      }
+      parseArray() {
+        const { noIn, inDecorator } = this;
+        this.noIn = false;
+        this.inDecorator = false;
+        this.next();
+        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
+          if (this.token === COMMA2) {
+            this.next();
+            continue;
+          }
+          if (this.token === ELLIPSIS) this.next();
+          this.parseAssignment();
+          if (this.token !== COMMA2) break;
+          this.next();
+        }
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        this.expect(RIGHT_BRACKET2, "`]`");
+      }
+      parseObject() {
+        const { noIn, inDecorator } = this;
+        this.noIn = false;
+        this.inDecorator = false;
+        this.next();
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          this.parseObjectMember();
+          if (this.token !== COMMA2) break;
+          this.next();
+        }
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      parseObjectMember() {
+        if (this.token === ELLIPSIS) {
+          this.next();
+          this.parseAssignment();
+          return;
+        }
+        if (this.token === AT2) this.parseDecorators();
+        let isAsync = false;
+        if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers();
+        if ((this.token === GET || this.token === SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
+        const isGenerator = this.take(ASTERISK2);
+        const isName2 = isName(this.token);
+        if (isName2) {
+          const { start, pos, escaped } = this;
+          this.next();
+          if (this.token === COLON3) {
+            this.next();
+            this.parseAssignment();
+            return;
+          }
+          if (this.token !== LEFT_PAREN2 && this.token !== LESS && this.token !== QUESTION2 && this.token !== EXCLAMATION2) {
+            this.useNameAt(start, pos, escaped);
+            if (this.take(ASSIGN)) this.parseAssignment();
+            return;
+          }
+        } else this.parsePropertyName();
+        if (this.token === QUESTION2 || this.token === EXCLAMATION2) this.next();
+        if (this.token === LEFT_PAREN2 || this.token === LESS) this.parseMethod(isAsync, isGenerator);
+        else if (this.token === COLON3) {
+          this.next();
+          this.parseAssignment();
+        } else if (!isName2) this.expected("`:`");
+      }
+      useNameAt(start, end, escaped) {
+        const state = this.save();
+        this.start = start;
+        this.pos = end;
+        this.escaped = escaped;
+        this.useName();
+        this.restore(state);
+      }
+      parseNew() {
+        this.next();
+        if (this.take(DOT4)) {
+          this.next();
+          return;
+        }
+        const { start } = this;
+        if (isName(this.token) && !(this.token === ASYNC && this.lookAhead(() => (this.next(), this.token === FUNCTION)))) {
+          this.useName();
+          this.next();
+        } else this.parsePrimary();
+        this.parseMembers(start, NOT_A_NAME, LEFT_HAND_SIDE, false);
+        if (this.token === QUESTION_DOT) this.report("`?.` cannot follow `new`", this.start);
+        if (this.token === LEFT_PAREN2) this.parseArguments();
+      }
+      // ---- import() and import.meta
+      parseImportExpression() {
+        const { start } = this;
+        this.next();
+        let phase = null;
+        if (this.take(DOT4)) {
+          if (this.token === DEFER) phase = "defer";
+          else if (this.token === SOURCE) phase = "source";
+          if (!isWord(this.token)) this.expected("`meta`");
+          this.next();
+          if (phase === null || this.token !== LEFT_PAREN2) return;
+        }
+        if (this.token === LESS && !this.options.javascript) this.parseTypeArguments();
+        if (this.token !== LEFT_PAREN2) {
+          this.expected("`(`");
+          return;
+        }
+        const specifier = this.firstArgument();
+        if (specifier !== null) {
+          const found = this.add("dynamic-import", specifier, start);
+          found.record.attributes = this.callAttributes();
+          if (phase !== null) found.record.phase = phase;
+        }
+        this.parseArguments();
+      }
+      /** The attributes in `import("x", { with: { type: "json" } })`; the place stays at the `(`. */
+      callAttributes() {
+        const state = this.save();
+        this.next();
+        this.next();
+        let attributes = null;
+        if (this.token === COMMA2) {
+          this.next();
+          if (this.token === LEFT_BRACE2) attributes = this.readAttributeOption();
+        }
+        this.restore(state);
+        return attributes;
+      }
+      readAttributeOption() {
+        this.next();
+        for (let depth = 1; depth > 0; ) {
+          if (this.token === END) return null;
+          if (depth === 1 && this.isOptionName()) {
+            this.next();
+            if (this.token === COLON3) {
+              this.next();
+              return this.token === LEFT_BRACE2 ? this.readStringPairs() : null;
+            }
+            continue;
+          }
+          if (this.token === LEFT_BRACE2 || this.token === LEFT_BRACKET2 || this.token === LEFT_PAREN2) depth++;
+          else if (this.token === RIGHT_BRACE2 || this.token === RIGHT_BRACKET2 || this.token === RIGHT_PAREN2) depth--;
+          this.next();
+        }
+        return null;
+      }
+      isOptionName() {
+        if (this.token === WITH || this.token === ASSERT) return true;
+        if (this.token !== STRING) return false;
+        const text2 = this.stringValue();
+        return text2 === "with" || text2 === "assert";
+      }
+      readStringPairs() {
+        const pairs = [];
+        this.next();
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          const name = isWord(this.token) ? this.nameText() : this.token === STRING || this.token === NUMBER2 ? this.stringValue() : null;
+          this.next();
+          if (name !== null && this.token === COLON3) {
+            this.next();
+            if (this.isText()) {
+              const value = this.stringValue();
+              this.next();
+              if (this.token === COMMA2 || this.token === RIGHT_BRACE2) pairs.push([name, value]);
+            }
+          }
+          for (let depth = 0; this.token !== END; this.next()) {
+            if (depth === 0 && (this.token === COMMA2 || this.token === RIGHT_BRACE2)) break;
+            if (this.token === LEFT_BRACE2 || this.token === LEFT_BRACKET2 || this.token === LEFT_PAREN2) depth++;
+            else if (this.token === RIGHT_BRACE2 || this.token === RIGHT_BRACKET2 || this.token === RIGHT_PAREN2) depth--;
+          }
+          this.take(COMMA2);
+        }
+        return pairs.length > 0 ? Object.fromEntries(pairs) : null;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/jsx.ts
+var JsxParser;
+var init_jsx = __esm({
+  "src/extract/typescript/jsx.ts"() {
+    "use strict";
+    init_char_codes();
+    init_expressions();
+    init_tokens();
+    JsxParser = class extends ExpressionParser {
+      /** An element or fragment that is a whole expression, from its `<`. */
+      parseJsx() {
+        this.parseElement();
+        this.next();
+      }
+      /** Leaves the closing `>` as the current token: what follows it may be text. */
+      parseElement() {
+        if (!this.deeper()) return;
+        this.useJsxFactory();
+        this.next();
+        let nameStart = this.start;
+        let nameEnd = this.start;
+        let hasChildren = true;
+        if (this.token !== GREATER) {
+          nameStart = this.start;
+          nameEnd = this.parseTagName();
+          if (!this.options.javascript && (this.token === LESS || this.token === SHIFT_LEFT)) this.parseTypeArguments();
+          this.parseAttributes();
+          if (this.token === SLASH3) {
+            this.next();
+            hasChildren = false;
+          }
+        }
+        if (this.token !== GREATER) this.expected("`>`");
+        else if (hasChildren) this.parseChildren(nameStart, nameEnd);
+        this.depth--;
+      }
+      /** `a`, `a-b`, `a:b`, `a.b`; returns where it ends. */
+      parseTagName() {
+        if (!isWord(this.token)) {
+          this.expected("a tag's name");
+          return this.start;
+        }
+        this.widenJsxName();
+        const { start, pos } = this;
+        const isThis = this.token === THIS;
+        this.next();
+        if (this.token === COLON3) {
+          this.next();
+          this.parseJsxWord();
+          return this.lastEnd;
+        }
+        if (!isThis) this.useTag(start, pos);
+        while (this.token === DOT4) {
+          this.next();
+          this.parseJsxWord();
+        }
+        return this.lastEnd;
+      }
+      useTag(start, end) {
+        const name = this.names.numberAt(this.bytes, start, end);
+        if (name === 0) this.passedNames = true;
+        else if (this.ambient === 0) this.scopes.use(name, this.scope);
+      }
+      parseJsxWord() {
+        if (!isWord(this.token)) {
+          this.expected("a name");
+          return;
+        }
+        this.widenJsxName();
+        this.next();
+      }
+      /** Makes `-` and what follows part of the current name. */
+      widenJsxName() {
+        const { bytes } = this;
+        let { pos } = this;
+        if (bytes[pos] !== MINUS) return;
+        while (bytes[pos] === MINUS || ASCII_NAME_PART[bytes[pos]] === 1) pos++;
+        this.pos = pos;
+      }
+      parseAttributes() {
+        for (; ; ) {
+          if (this.token === LEFT_BRACE2) {
+            this.next();
+            this.expect(ELLIPSIS, "`...`");
+            this.parseExpressionInside();
+            this.expect(RIGHT_BRACE2, "`}`");
+          } else if (isWord(this.token)) {
+            this.widenJsxName();
+            this.next();
+            if (this.token === COLON3) {
+              this.next();
+              this.parseJsxWord();
+            }
+            if (this.token === ASSIGN) this.parseAttributeValue();
+          } else return;
+        }
+      }
+      /** From the `=`. A string here has no escapes and may span lines. */
+      parseAttributeValue() {
+        const { bytes } = this;
+        let { pos } = this;
+        while (bytes[pos] === SPACE2 || bytes[pos] === TAB || bytes[pos] === LF || bytes[pos] === CR) pos++;
+        const quote2 = bytes[pos];
+        if (quote2 === DOUBLE_QUOTE || quote2 === SINGLE_QUOTE) {
+          const close = bytes.indexOf(quote2, pos + 1);
+          if (close < 0 || close >= this.end) {
+            this.expected("the end of a string");
+            return;
+          }
+          this.pos = close + 1;
+          this.next();
+          return;
+        }
+        this.next();
+        if (this.token === LEFT_BRACE2) {
+          this.next();
+          if (this.token === RIGHT_BRACE2) this.report("an expression is missing", this.start);
+          else {
+            this.take(ELLIPSIS);
+            this.parseExpressionInside();
+          }
+          this.expect(RIGHT_BRACE2, "`}`");
+        } else if (this.token === LESS) {
+          this.parseElement();
+          this.next();
+        } else this.expected("an attribute's value");
+      }
+      /** From the `>` of the opening tag to the `>` of the closing one. */
+      parseChildren(nameStart, nameEnd) {
+        for (; ; ) {
+          this.skipText();
+          if (this.pos >= this.end) {
+            this.start = this.end;
+            this.expected("a closing tag");
+            return;
+          }
+          this.next();
+          if (this.token === LEFT_BRACE2) {
+            this.next();
+            if (this.token !== RIGHT_BRACE2) {
+              this.take(ELLIPSIS);
+              this.parseExpressionInside();
+            }
+            if (this.token !== RIGHT_BRACE2) {
+              this.expected("`}`");
+              return;
+            }
+          } else {
+            if (this.token !== LESS) this.splitLess();
+            if (this.bytes[this.pos] === SLASH2) {
+              this.parseClosingTag(nameStart, nameEnd);
+              return;
+            }
+            this.parseElement();
+          }
+          if (this.failed) return;
+        }
+      }
+      /** Moves to the next `{` or `<`. */
+      skipText() {
+        const { bytes } = this;
+        let { pos } = this;
+        for (; ; ) {
+          const code2 = bytes[pos];
+          if (code2 === LEFT_BRACE || code2 === LESS_THAN) break;
+          if (code2 === GREATER_THAN || code2 === RIGHT_BRACE) this.report(`\`${String.fromCharCode(code2)}\` in the text of an element`, pos);
+          if (code2 === 0 && pos >= this.end) break;
+          pos++;
+        }
+        this.pos = pos;
+      }
+      parseClosingTag(nameStart, nameEnd) {
+        this.pos++;
+        this.next();
+        const { start } = this;
+        let end = start;
+        if (this.token !== GREATER) {
+          this.parseJsxWord();
+          while (this.token === DOT4 || this.token === COLON3) {
+            this.next();
+            this.parseJsxWord();
+          }
+          end = this.lastEnd;
+        }
+        if (end - start !== nameEnd - nameStart || this.bytes.compare(this.bytes, start, end, nameStart, nameEnd) !== 0) {
+          this.report("this closing tag does not match its opening one", start);
+        }
+        if (this.token !== GREATER) this.expected("`>`");
+      }
+    };
+  }
+});
+
+// src/extract/typescript/functions.ts
+var FunctionParser;
+var init_functions = __esm({
+  "src/extract/typescript/functions.ts"() {
+    "use strict";
+    init_jsx();
+    init_scopes();
+    init_types();
+    init_tokens();
+    FunctionParser = class extends JsxParser {
+      enterFunction(isAsync, isGenerator) {
+        const { scope, varScope, inFunction, inGenerator, inAsync, noIn, inDecorator } = this;
+        this.scope = this.scopes.add(scope);
+        this.varScope = this.scope;
+        this.inFunction = true;
+        this.inGenerator = isGenerator;
+        this.inAsync = isAsync;
+        this.inDecorator = false;
+        return { scope, varScope, inFunction, inGenerator, inAsync, noIn, inDecorator };
+      }
+      leaveFunction(context2) {
+        this.scope = context2.scope;
+        this.varScope = context2.varScope;
+        this.inFunction = context2.inFunction;
+        this.inGenerator = context2.inGenerator;
+        this.inAsync = context2.inAsync;
+        this.noIn = context2.noIn;
+        this.inDecorator = context2.inDecorator;
+      }
+      /** From `async` or `function`. The name of an expression is bound inside, that of a declaration around it. */
+      parseFunction(isExpression) {
+        const isAsync = this.take(ASYNC);
+        this.next();
+        const isGenerator = this.take(ASTERISK2);
+        const { scope } = this;
+        if (isExpression) this.scope = this.scopes.add(scope);
+        if (isName(this.token)) {
+          this.bindName(this.scope);
+          this.next();
+        }
+        this.parseMethod(isAsync, isGenerator);
+        this.scope = scope;
+      }
+      /** Type parameters, parameters, return type, and a body unless it is only declared. */
+      parseMethod(isAsync, isGenerator) {
+        const context2 = this.enterFunction(isAsync, isGenerator);
+        this.noIn = false;
+        this.parseTypeParameters();
+        this.parseParameters();
+        if (this.take(COLON3)) this.parseReturnType();
+        if (this.token === LEFT_BRACE2) this.parseFunctionBody();
+        else {
+          this.leaveFunction(context2);
+          if (!this.canEndStatement() && this.token !== COMMA2) this.expected("`{`");
+          this.take(SEMICOLON2);
+          return;
+        }
+        this.leaveFunction(context2);
+      }
+      /** A body's variables are not seen by the parameters, so it has a scope of its own. */
+      parseFunctionBody() {
+        this.scope = this.scopes.add(this.scope);
+        this.varScope = this.scope;
+        this.parseBlockBody();
+      }
+      parseArrowBody(isAsync, allowReturnType) {
+        this.inAsync = isAsync;
+        this.inGenerator = false;
+        if (this.token === LEFT_BRACE2) {
+          this.noIn = false;
+          this.parseFunctionBody();
+        } else this.parseAssignment(allowReturnType);
+      }
+      /** `(a, { b }, ...c)` */
+      parseParameters() {
+        const { noIn } = this;
+        this.noIn = false;
+        this.expect(LEFT_PAREN2, "`(`");
+        while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          this.parseParameter();
+          if (!this.take(COMMA2)) break;
+        }
+        this.noIn = noIn;
+        this.expect(RIGHT_PAREN2, "`)`");
+      }
+      parseParameter() {
+        if (this.token === AT2) this.parseDecorators();
+        if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
+        this.take(ELLIPSIS);
+        if (this.token === THIS) this.next();
+        else this.parseBindingTarget(this.scope);
+        this.take(QUESTION2);
+        this.parseTypeAnnotation();
+        if (this.take(ASSIGN)) this.parseAssignment();
+      }
+      /** A name, `{ a, b: c }` or `[a, b]`, its names bound in `scope`. */
+      parseBindingTarget(scope) {
+        if (isName(this.token)) {
+          this.bindName(scope);
+          this.next();
+        } else if (this.token === LEFT_BRACE2) this.parseObjectPattern(scope);
+        else if (this.token === LEFT_BRACKET2) this.parseArrayPattern(scope);
+        else this.expected("a name");
+      }
+      parseObjectPattern(scope) {
+        if (!this.deeper()) return;
+        this.next();
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          if (this.take(ELLIPSIS)) this.parseBindingTarget(scope);
+          else if (isName(this.token)) {
+            const state = this.save();
+            const propertyStart = this.start;
+            const propertyEnd = this.pos;
+            this.next();
+            if (this.token === COLON3) {
+              this.next();
+              this.noteRenamed(propertyStart, propertyEnd, scope);
+              this.parseBindingTarget(scope);
+            } else {
+              this.restore(state);
+              this.bindName(scope);
+              this.next();
+            }
+          } else {
+            this.parsePropertyName();
+            this.expect(COLON3, "`:`");
+            this.parseBindingTarget(scope);
+          }
+          if (this.take(ASSIGN)) this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        this.depth--;
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      /** In `{ createRequire: make }`, the name `make` stands for `createRequire`. */
+      noteRenamed(start, end, scope) {
+        if (!isName(this.token) || !this.mentionsCreateRequire()) return;
+        const isCreateRequire = this.textOf(start, end) === "createRequire";
+        if (!isCreateRequire && this.nameText() !== "createRequire") return;
+        this.scopes.bind(this.follow(this.nameText()), scope, VALUE | (isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED));
+      }
+      parseArrayPattern(scope) {
+        if (!this.deeper()) return;
+        this.next();
+        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
+          if (this.take(COMMA2)) continue;
+          this.take(ELLIPSIS);
+          this.parseBindingTarget(scope);
+          if (this.take(ASSIGN)) this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        this.depth--;
+        this.expect(RIGHT_BRACKET2, "`]`");
+      }
+      /** `a = 1, { b } = c`, from the first target. */
+      parseDeclarators(scope) {
+        do {
+          const isName2 = isName(this.token);
+          const { start, pos } = this;
+          this.parseBindingTarget(scope);
+          if (this.token === EXCLAMATION2 && !this.newlineBefore) this.next();
+          this.parseTypeAnnotation();
+          if (this.token !== ASSIGN) continue;
+          this.next();
+          const valueStart = this.start;
+          if (isName2 && this.token === LEFT_BRACE2 && this.mentionsCreateRequire()) {
+            this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
+          }
+          this.parseAssignment();
+          if (isName2 && this.lastCall !== null) this.noteRequire(start, pos, scope, valueStart);
+        } while (this.take(COMMA2));
+      }
+      /** In `const load = createRequire(x)`, `load` stands for `require`. */
+      noteRequire(start, end, scope, valueStart) {
+        const { lastCall } = this;
+        if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
+        this.requireHolders.push({
+          name: this.follow(this.textOf(start, end)),
+          scope,
+          callee: lastCall.callee,
+          calleeScope: this.scope
+        });
+      }
+      /** Variables whose value is a call; whether it is one of `createRequire` is asked at the end. */
+      requireHolders = [];
+      /** The flag for such a variable. */
+      markRequireHolders(isCreateRequire) {
+        for (const { name, scope, callee, calleeScope } of this.requireHolders) {
+          if (isCreateRequire(callee, calleeScope)) this.scopes.bind(name, scope, VALUE | HOLDS_REQUIRE);
+        }
+      }
+      // ---- classes
+      parseDecorators() {
+        while (this.token === AT2) {
+          this.next();
+          const { inDecorator } = this;
+          this.inDecorator = true;
+          this.parseLeftHandSide();
+          this.inDecorator = inDecorator;
+        }
+      }
+      /** From `class`. */
+      parseClass(isExpression) {
+        if (!this.deeper()) return;
+        this.next();
+        const { scope, noIn, inDecorator } = this;
+        this.noIn = false;
+        this.inDecorator = false;
+        if (isExpression) this.scope = this.scopes.add(scope);
+        if (isName(this.token) && !this.isImplements()) {
+          this.bindName(this.scope);
+          this.next();
+        }
+        this.parseTypeParameters();
+        while (this.token === EXTENDS || this.token === IMPLEMENTS) this.parseHeritage(this.token === EXTENDS);
+        this.expect(LEFT_BRACE2, "`{`");
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseClassMember();
+        this.scope = scope;
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        this.depth--;
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      isImplements() {
+        return this.token === IMPLEMENTS && this.lookAhead(() => (this.next(), isWord(this.token)));
+      }
+      /** `extends A<B>, C` or `implements D`; what a class implements is no use of a value. */
+      parseHeritage(isValue) {
+        if (!isValue) this.ambient++;
+        this.next();
+        while (this.token !== LEFT_BRACE2 && this.token !== END) {
+          this.parseLeftHandSide();
+          if (this.token === LESS || this.token === SHIFT_LEFT) this.parseTypeArguments();
+          if (!this.take(COMMA2)) break;
+        }
+        if (!isValue) this.ambient--;
+      }
+      parseClassMember() {
+        if (this.take(SEMICOLON2)) return;
+        if (this.token === AT2) this.parseDecorators();
+        if (this.token === STATIC && this.lookAhead(() => (this.next(), this.token === LEFT_BRACE2))) {
+          this.next();
+          const context2 = this.enterFunction(true, false);
+          this.parseBlockBody();
+          this.leaveFunction(context2);
+          return;
+        }
+        let isAsync = false;
+        let isAmbient = false;
+        if (IS_MODIFIER[this.token] === 1) {
+          isAmbient = this.token === DECLARE;
+          isAsync = this.skipModifiers();
+        }
+        if (this.token === AT2) {
+          this.parseDecorators();
+          if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
+        }
+        if ((this.token === GET || this.token === SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
+        if (this.token === LEFT_BRACKET2 && this.lookAhead(() => this.startsIndexSignature())) {
+          this.parseIndexSignature();
+          this.endMember();
+          return;
+        }
+        const isGenerator = this.take(ASTERISK2);
+        this.parsePropertyName();
+        if (this.token === QUESTION2 || this.token === EXCLAMATION2 && !this.newlineBefore) this.next();
+        if (this.token === LEFT_PAREN2 || this.token === LESS) this.parseMethod(isAsync, isGenerator);
+        else this.parseProperty(isAmbient);
+      }
+      parseProperty(isAmbient) {
+        this.parseTypeAnnotation();
+        if (this.take(ASSIGN)) {
+          const { inAsync, inGenerator, inFunction } = this;
+          this.inAsync = false;
+          this.inGenerator = false;
+          this.inFunction = true;
+          if (isAmbient) this.ambient++;
+          this.parseExpression();
+          if (isAmbient) this.ambient--;
+          this.inAsync = inAsync;
+          this.inGenerator = inGenerator;
+          this.inFunction = inFunction;
+        }
+        this.endMember();
+      }
+      endMember() {
+        if (this.token === COMMA2) {
+          this.report("members of a class are not separated by commas", this.start);
+          this.next();
+        } else this.endStatement();
+      }
+    };
+  }
+});
+
+// src/extract/typescript/modules.ts
+var ModuleParser;
+var init_modules = __esm({
+  "src/extract/typescript/modules.ts"() {
+    "use strict";
+    init_functions();
+    init_scopes();
+    init_tokens();
+    ModuleParser = class extends FunctionParser {
+      /** Whether the current `import` starts a declaration, and not `import()` or `import.meta`. */
+      startsImport() {
+        return this.lookAhead(() => {
+          this.next();
+          return this.token === STRING || this.token === ASTERISK2 || this.token === LEFT_BRACE2 || isWord(this.token);
+        });
+      }
+      /** From `import`. `start` is that of the statement, which may begin with `export`. */
+      parseImport(start, isExported) {
+        this.htmlComments = false;
+        this.next();
+        if (this.token === STRING) {
+          const found = this.add("import", this.stringValue(), start);
+          found.record.sideEffect = true;
+          this.next();
+          this.parseAttributesOf(found);
+          this.endStatement();
+          return;
+        }
+        let name = null;
+        let isTypeOnly = false;
+        let phase = null;
+        if (isName(this.token)) {
+          const first = this.token;
+          name = this.nameText();
+          this.next();
+          if (first === TYPE && this.isTypeModifier()) isTypeOnly = true;
+          else if (first === DEFER && this.isDeferModifier()) phase = "defer";
+          else if (first === SOURCE && this.isSourceModifier()) phase = "source";
+          if (isTypeOnly || phase !== null) {
+            name = null;
+            if (isName(this.token)) {
+              name = this.nameText();
+              this.next();
+            }
+          }
+        }
+        if (name !== null && phase !== "defer" && this.token !== COMMA2 && this.token !== FROM) {
+          this.parseImportEquals(start, name, isTypeOnly, isExported);
+          return;
+        }
+        this.parseImportClause(start, name, isTypeOnly, phase);
+      }
+      /** After `import type`: whether that `type` says that only types are imported. */
+      isTypeModifier() {
+        if (!isName(this.token) && this.token !== ASTERISK2 && this.token !== LEFT_BRACE2) return false;
+        if (this.token !== FROM) return true;
+        return this.lookAhead(() => (this.next(), this.token === FROM || this.token === ASSIGN));
+      }
+      isDeferModifier() {
+        if (this.token === FROM) return this.lookAhead(() => (this.next(), this.token !== STRING));
+        return this.token !== COMMA2 && this.token !== ASSIGN;
+      }
+      isSourceModifier() {
+        if (!isName(this.token)) return false;
+        return this.token !== FROM || this.lookAhead(() => (this.next(), this.token === FROM));
+      }
+      parseImportClause(start, name, isTypeOnly, phase) {
+        const locals = [];
+        const isValue = !isTypeOnly;
+        let named3 = 0;
+        let namedTypes = 0;
+        if (name !== null) {
+          if (isValue) this.bindImport(name, null, locals);
+          if (this.token === COMMA2) this.next();
+          else if (this.token !== FROM) this.expected("`from`");
+        }
+        if (this.token === ASTERISK2) {
+          this.next();
+          this.expect(AS, "`as`");
+          if (!isName(this.token)) this.expected("a name");
+          if (isValue) this.bindImport(this.nameText(), null, locals);
+          this.next();
+        } else if (this.token === LEFT_BRACE2) {
+          this.next();
+          while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+            const specifier = this.parseSpecifier();
+            named3++;
+            if (specifier.isTypeOnly) namedTypes++;
+            else if (isValue) this.bindImport(specifier.local, specifier.imported, locals);
+            if (!this.take(COMMA2)) break;
+          }
+          this.expect(RIGHT_BRACE2, "`}`");
+        }
+        this.expect(FROM, "`from`");
+        if (this.token !== STRING) {
+          if (this.failed) return;
+          this.parseExpression();
+          this.endStatement();
+          return;
+        }
+        const found = this.add("import", this.stringValue(), start);
+        found.record.typeOnly = isTypeOnly || name === null && named3 > 0 && named3 === namedTypes;
+        found.isTypeDeclaration = isTypeOnly;
+        found.locals = locals;
+        if (phase !== null) found.record.phase = phase;
+        this.next();
+        this.parseAttributesOf(found);
+        this.endStatement();
+      }
+      /** Follows an imported name when that matters: for what is elided, and for `createRequire`. */
+      bindImport(local, imported, locals) {
+        if (local === "") return;
+        const { uses } = this.options;
+        const isCreateRequire = imported === "createRequire";
+        if (!uses && !isCreateRequire && !this.names.has(local)) return;
+        const name = this.follow(local);
+        const origin = imported === null ? 0 : isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED;
+        this.scopes.bind(name, this.scope, IMPORTED | origin);
+        locals.push(name);
+      }
+      /**
+       * `a`, `a as b`, `type a`, `type a as b`; a name may be a string.
+       * Source: the cases of `type as as as` are those of TypeScript's manual, "type modifiers on import names".
+       */
+      parseSpecifier() {
+        let isTypeOnly = false;
+        let imported = null;
+        let mayRename = true;
+        const isType = this.token === TYPE;
+        let isString = this.token === STRING;
+        let local = this.takeExportName();
+        if (isType && this.token === AS) {
+          const first = this.takeExportName();
+          if (this.token === AS) {
+            const second = this.takeExportName();
+            if (this.isExportName()) {
+              isTypeOnly = true;
+              imported = first;
+              local = this.takeExportName();
+            } else {
+              imported = local;
+              local = second;
+            }
+            mayRename = false;
+          } else if (this.isExportName()) {
+            imported = local;
+            local = this.takeExportName();
+            mayRename = false;
+          } else {
+            isTypeOnly = true;
+            local = first;
+          }
+        } else if (isType && this.isExportName()) {
+          isTypeOnly = true;
+          isString = this.token === STRING;
+          local = this.takeExportName();
+        }
+        if (mayRename && this.token === AS) {
+          this.next();
+          imported = local;
+          local = this.takeExportName();
+        }
+        return { local, imported, isTypeOnly, isString };
+      }
+      isExportName() {
+        return isWord(this.token) || this.token === STRING;
+      }
+      takeExportName() {
+        if (!this.isExportName()) {
+          this.expected("a name");
+          return "";
+        }
+        const name = this.token === STRING ? this.stringValue() : this.nameText();
+        this.next();
+        return name;
+      }
+      /** `with { type: "json" }` */
+      parseAttributesOf(found) {
+        if (this.token !== WITH && this.token !== ASSERT || this.newlineBefore) return;
+        this.next();
+        if (this.token !== LEFT_BRACE2) {
+          this.expected("`{`");
+          return;
+        }
+        this.next();
+        const pairs = [];
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          const name = this.takeExportName();
+          this.expect(COLON3, "`:`");
+          if (this.isText()) pairs.push([name, this.stringValue()]);
+          this.parseAssignment();
+          if (!this.take(COMMA2) && !this.take(SEMICOLON2)) break;
+        }
+        this.expect(RIGHT_BRACE2, "`}`");
+        if (pairs.length > 0) found.record.attributes = Object.fromEntries(pairs);
+      }
+      /** From the `=` of `import a = require("x")` or `import a = b.c`. */
+      parseImportEquals(start, name, isTypeOnly, isExported) {
+        this.expect(ASSIGN, "`=`");
+        const isRequire = isName(this.token) && this.nameText() === "require" && this.lookAhead(() => (this.next(), this.token === LEFT_PAREN2));
+        if (isRequire) {
+          this.next();
+          this.next();
+          if (this.token === STRING) {
+            const found = this.add("import-equals", this.stringValue(), start);
+            found.record.typeOnly = isTypeOnly;
+            found.isTypeDeclaration = isTypeOnly;
+            if (!isExported) {
+              found.locals = [];
+              if (!isTypeOnly) this.bindImport(name, null, found.locals);
+            }
+            this.next();
+          } else this.parseExpression();
+          this.expect(RIGHT_PAREN2, "`)`");
+        } else this.parseAlias(name, isTypeOnly, isExported);
+        this.endStatement();
+      }
+      /** `b.c` in `import a = b.c`: `b` is used when `a` is. */
+      parseAlias(name, isTypeOnly, isExported) {
+        if (!isWord(this.token)) {
+          this.expected("a name");
+          return;
+        }
+        if (isExported) this.useName();
+        else if (this.options.uses && !isTypeOnly && this.ambient === 0) {
+          const alias = this.follow(name);
+          this.scopes.bind(alias, this.scope, IMPORTED);
+          this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
+        }
+        this.next();
+        while (this.token === DOT4) {
+          this.next();
+          this.next();
+        }
+      }
+      /** `@import { A } from "x"` in a JSDoc comment, from its `import`; `at` is where the tag stands. */
+      parseDocImport(at) {
+        this.next();
+        const names2 = isName(this.token) || this.token === ASTERISK2 || this.token === LEFT_BRACE2;
+        if (!names2 || this.token === FROM && this.lookAhead(() => (this.next(), this.token === STRING))) this.expected("a name");
+        if (isName(this.token)) {
+          this.next();
+          if (!this.take(COMMA2) && this.token !== FROM) this.expected("`from`");
+        }
+        if (this.take(ASTERISK2)) {
+          this.expect(AS, "`as`");
+          this.next();
+        } else if (this.token === LEFT_BRACE2) {
+          this.next();
+          while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+            this.parseSpecifier();
+            if (!this.take(COMMA2)) break;
+          }
+          this.expect(RIGHT_BRACE2, "`}`");
+        }
+        this.expect(FROM, "`from`");
+        if (this.token !== STRING) return;
+        const found = this.add("jsdoc-import-tag", this.stringValue(), at);
+        found.record.typeOnly = true;
+        found.record.elided = true;
+        this.next();
+        this.parseAttributesOf(found);
+      }
+      // ---- export
+      /** From `export`. */
+      parseExport(start) {
+        this.htmlComments = false;
+        this.next();
+        switch (this.token) {
+          case ASTERISK2:
+            this.parseExportStar(start, false);
+            return;
+          case LEFT_BRACE2:
+            this.parseExportList(start, false);
+            return;
+          case ASSIGN:
+            this.next();
+            this.parseAssignment();
+            this.endStatement();
+            return;
+          case DEFAULT:
+            this.next();
+            this.parseExportDefault(start);
+            return;
+          case IMPORT:
+            this.parseImport(start, true);
+            return;
+          case AS:
+            if (this.lookAhead(() => (this.next(), this.token === NAMESPACE))) {
+              this.next();
+              this.next();
+              this.next();
+              this.endStatement();
+              return;
+            }
+            break;
+          case TYPE:
+            switch (this.lookAhead(() => (this.next(), this.token))) {
+              case ASTERISK2:
+                this.next();
+                this.parseExportStar(start, true);
+                return;
+              case LEFT_BRACE2:
+                this.next();
+                this.parseExportList(start, true);
+                return;
+            }
+            break;
+        }
+        this.isExporting = true;
+        this.parseDeclaration(start);
+        this.isExporting = false;
+      }
+      /** What is declared next belongs to the outside of its namespace too. */
+      isExporting = false;
+      parseExportDefault(start) {
+        const isDeclaration = this.token === FUNCTION || this.token === CLASS || this.token === AT2 || this.token === INTERFACE || this.token === ABSTRACT && this.lookAhead(() => (this.next(), this.token === CLASS && !this.newlineBefore)) || this.token === ASYNC && this.lookAhead(() => (this.next(), this.token === FUNCTION && !this.newlineBefore));
+        if (isDeclaration) this.parseDeclaration(start);
+        else {
+          this.parseAssignment();
+          this.endStatement();
+        }
+      }
+      parseExportStar(start, isTypeOnly) {
+        this.next();
+        if (this.take(AS)) this.takeExportName();
+        this.expect(FROM, "`from`");
+        this.addExport(start, isTypeOnly, isTypeOnly, false);
+      }
+      parseExportList(start, isTypeOnly) {
+        this.next();
+        let count2 = 0;
+        let types = 0;
+        const uses = [];
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          const specifier = this.parseSpecifier();
+          count2++;
+          if (specifier.isTypeOnly) types++;
+          else if (!specifier.isString) uses.push(specifier.imported ?? specifier.local);
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(RIGHT_BRACE2, "`}`");
+        if (this.token === FROM) {
+          this.next();
+          this.addExport(start, isTypeOnly, isTypeOnly || count2 > 0 && count2 === types, count2 === 0);
+          return;
+        }
+        if (!isTypeOnly && this.options.uses && this.ambient === 0) {
+          for (const name of uses) {
+            const number = this.names.numberOf(name);
+            if (number === 0) this.passedNames = true;
+            else this.scopes.use(number, this.scope);
+          }
+        }
+        this.endStatement();
+      }
+      addExport(start, isTypeDeclaration, isTypeOnly, isEmpty) {
+        if (this.token !== STRING) {
+          if (this.failed) return;
+          this.parseExpression();
+          this.endStatement();
+          return;
+        }
+        const found = this.add("export", this.stringValue(), start);
+        found.record.typeOnly = isTypeOnly;
+        found.isTypeDeclaration = isTypeDeclaration;
+        if (isEmpty) found.locals = [];
+        this.next();
+        this.parseAttributesOf(found);
+        this.endStatement();
+      }
+    };
+  }
+});
+
+// src/extract/typescript/salvage.ts
+var RESUME_AT, ENDS_OPERAND, SalvageParser;
+var init_salvage = __esm({
+  "src/extract/typescript/salvage.ts"() {
+    "use strict";
+    init_char_codes();
+    init_names();
+    init_modules();
+    init_tokens();
+    RESUME_AT = [
+      IMPORT,
+      EXPORT,
+      CONST,
+      VAR,
+      LET,
+      FUNCTION,
+      CLASS,
+      INTERFACE,
+      TYPE,
+      DECLARE,
+      ENUM,
+      NAMESPACE,
+      ABSTRACT,
+      ASYNC,
+      AT2,
+      IF,
+      FOR,
+      TRY,
+      SWITCH,
+      WHILE
+    ];
+    ENDS_OPERAND = [
+      RIGHT_PAREN2,
+      RIGHT_BRACKET2,
+      RIGHT_BRACE2,
+      NUMBER2,
+      STRING,
+      TEMPLATE,
+      PRIVATE_NAME,
+      THIS,
+      SUPER,
+      NULL,
+      TRUE,
+      FALSE,
+      INCREMENT,
+      REGULAR_EXPRESSION
+    ];
+    SalvageParser = class extends ModuleParser {
+      /** Goes on from the error, at least by one token. */
+      salvage() {
+        const from = this.failedAt;
+        this.failed = false;
+        this.pos = from;
+        this.scope = 0;
+        this.varScope = 0;
+        this.depth = 1;
+        this.ambient = 0;
+        this.moduleBlocks = 0;
+        this.inFunction = false;
+        this.inGenerator = false;
+        this.inAsync = false;
+        this.noIn = false;
+        this.inDecorator = false;
+        this.isSalvaging = true;
+        this.next();
+        const substitutions = [];
+        let braces2 = 0;
+        let before = SEMICOLON2;
+        while (this.token !== END) {
+          if (this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+          const { token } = this;
+          switch (token) {
+            case TEMPLATE_HEAD:
+              substitutions.push(braces2);
+              braces2 = 0;
+              this.next();
+              break;
+            case LEFT_BRACE2:
+              braces2++;
+              this.next();
+              break;
+            case RIGHT_BRACE2:
+              if (braces2 === 0 && substitutions.length > 0) {
+                this.scanTemplate(TEMPLATE, TEMPLATE_HEAD);
+                if (this.token === TEMPLATE) {
+                  braces2 = substitutions.pop();
+                  this.next();
+                } else this.next();
+              } else {
+                if (braces2 > 0) braces2--;
+                this.next();
+              }
+              break;
+            case SLASH3:
+            case SLASH_ASSIGN:
+              if (!isName(before) && !ENDS_OPERAND.includes(before)) this.scanRegularExpression();
+              this.next();
+              break;
+            default:
+              if (isWord(token) && before !== DOT4 && before !== QUESTION_DOT) this.salvageWord();
+              else this.next();
+          }
+          before = token;
+        }
+        this.depth = 0;
+        this.isSalvaging = false;
+      }
+      startsLine() {
+        const code2 = this.start === 0 ? LF : this.bytes[this.start - 1];
+        return code2 === LF || code2 === CR;
+      }
+      /** Takes the import that the current word starts, if it does. */
+      salvageWord() {
+        const { start } = this;
+        if (this.token === IMPORT) {
+          if (this.startsImport()) {
+            if (!this.speculate(() => (this.parseImport(start, false), true))) this.next();
+            return;
+          }
+          this.next();
+          const specifier2 = this.token === LEFT_PAREN2 ? this.firstArgument() : null;
+          if (specifier2 !== null) this.add("dynamic-import", specifier2, start);
+          return;
+        }
+        if (this.token === EXPORT) {
+          if (!this.startsReexport() || !this.speculate(() => (this.parseExport(start), true))) this.next();
+          return;
+        }
+        const name = isName(this.token) ? this.useName() : 0;
+        this.next();
+        if (name !== REQUIRE || this.token !== LEFT_PAREN2) return;
+        const specifier = this.firstArgument();
+        if (specifier !== null) this.add("require", specifier, start).callee = REQUIRE;
+      }
+      startsReexport() {
+        return this.lookAhead(() => {
+          this.next();
+          if (this.token === TYPE) this.next();
+          return this.token === ASTERISK2 || this.token === LEFT_BRACE2;
+        });
+      }
+    };
+  }
+});
+
+// src/extract/typescript/statements.ts
+var TYPE_DECLARATIONS, StatementParser;
+var init_statements = __esm({
+  "src/extract/typescript/statements.ts"() {
+    "use strict";
+    init_salvage();
+    init_scopes();
+    init_tokens();
+    TYPE_DECLARATIONS = [INTERFACE, TYPE, MODULE, NAMESPACE, GLOBAL, IMPORT];
+    StatementParser = class extends SalvageParser {
+      /** Namespaces by scope and name: the scope of what they export, which all their blocks share. */
+      namespaces = null;
+      /** Statements and declarations so far that leave something when the program runs. */
+      valueCount = 0;
+      /** Reads the whole text. */
+      parseFile() {
+        this.next();
+        for (; ; ) {
+          while (this.token !== END) {
+            if (this.token === RIGHT_BRACE2) {
+              this.report("`}` without its `{`", this.start);
+              this.next();
+            } else this.parseStatement();
+          }
+          if (!this.failed) return;
+          this.salvage();
+        }
+      }
+      parseStatements() {
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseStatement();
+      }
+      /** `{ ... }` in the scope that is there. */
+      parseBlockBody() {
+        this.expect(LEFT_BRACE2, "`{`");
+        this.parseStatements();
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      parseBlock() {
+        const { scope } = this;
+        this.scope = this.scopes.add(scope);
+        this.parseBlockBody();
+        this.scope = scope;
+      }
+      parseStatement() {
+        if (!this.deeper()) return;
+        const { start } = this;
+        if (this.token !== IMPORT && this.token !== EXPORT && !isName(this.token)) this.valueCount++;
+        switch (this.token) {
+          case SEMICOLON2:
+            this.next();
+            break;
+          case LEFT_BRACE2:
+            this.parseBlock();
+            break;
+          case VAR:
+            this.next();
+            this.parseDeclarators(this.varScope);
+            this.endStatement();
+            break;
+          case CONST:
+          case FUNCTION:
+          case CLASS:
+          case ENUM:
+          case AT2:
+            this.parseDeclaration(start);
+            break;
+          case IMPORT:
+            if (this.startsImport()) this.parseImport(start, false);
+            else this.parseExpressionStatement(start);
+            break;
+          case EXPORT:
+            this.parseExport(start);
+            break;
+          case IF:
+            this.parseIf();
+            break;
+          case RETURN:
+            this.next();
+            if (!this.canEndStatement()) this.parseExpression();
+            this.endStatement();
+            break;
+          case FOR:
+            this.parseFor();
+            break;
+          case WHILE:
+          case WITH:
+            this.next();
+            this.parseCondition();
+            this.parseStatement();
+            break;
+          case DO:
+            this.next();
+            this.parseStatement();
+            this.expect(WHILE, "`while`");
+            this.parseCondition();
+            this.take(SEMICOLON2);
+            break;
+          case BREAK:
+          case CONTINUE:
+            this.next();
+            if (isName(this.token) && !this.newlineBefore) this.next();
+            this.endStatement();
+            break;
+          case THROW:
+            this.next();
+            if (this.newlineBefore) this.report("what is thrown has to be on the same line", this.lastEnd);
+            else this.parseExpression();
+            this.endStatement();
+            break;
+          case SWITCH:
+            this.parseSwitch();
+            break;
+          case TRY:
+            this.parseTry();
+            break;
+          case DEBUGGER:
+            this.next();
+            this.endStatement();
+            break;
+          default:
+            if (this.token > NAME && isName(this.token) && this.startsDeclaration()) this.parseDeclaration(start);
+            else this.parseExpressionStatement(start);
+        }
+        this.depth--;
+      }
+      parseExpressionStatement(start) {
+        this.valueCount++;
+        if (isName(this.token) && this.isLabel()) {
+          this.next();
+          this.next();
+          this.parseStatement();
+          return;
+        }
+        this.lastLoaderCall = null;
+        this.parseExpression();
+        const call = this.lastLoaderCall;
+        if (call !== null && call.start === start && call.end === this.lastEnd) {
+          for (let at = call.first; at < call.last; at++) {
+            const { record } = this.found[at];
+            if (record.kind === "amd-define" || record.kind === "amd-require") record.statement = true;
+          }
+        }
+        this.endStatement();
+      }
+      isLabel() {
+        const state = this.save();
+        this.next();
+        const result = this.token === COLON3;
+        this.restore(state);
+        return result;
+      }
+      parseCondition() {
+        this.expect(LEFT_PAREN2, "`(`");
+        this.parseExpression();
+        this.expect(RIGHT_PAREN2, "`)`");
+      }
+      /** A chain of `else if` is read in a loop, however long. */
+      parseIf() {
+        for (; ; ) {
+          this.next();
+          this.parseCondition();
+          this.parseStatement();
+          if (!this.take(ELSE)) return;
+          if (this.token !== IF) break;
+        }
+        this.parseStatement();
+      }
+      parseFor() {
+        const { scope } = this;
+        this.scope = this.scopes.add(scope);
+        this.next();
+        const isAwait = this.take(AWAIT);
+        this.expect(LEFT_PAREN2, "`(`");
+        this.parseForHead(isAwait);
+        this.expect(RIGHT_PAREN2, "`)`");
+        this.parseStatement();
+        this.scope = scope;
+      }
+      parseForHead(isAwait) {
+        this.noIn = true;
+        if (this.token === VAR) {
+          this.next();
+          this.parseDeclarators(this.varScope);
+        } else if (this.token === CONST || this.token === LET || this.token === USING && this.startsUsing(true)) {
+          this.next();
+          this.parseDeclarators(this.scope);
+        } else if (this.token === AWAIT && this.startsAwaitUsing()) {
+          this.next();
+          this.next();
+          this.parseDeclarators(this.scope);
+        } else if (this.token !== SEMICOLON2) this.parseExpression();
+        this.noIn = false;
+        if (isAwait ? this.token === OF : this.token === OF) {
+          this.next();
+          this.parseAssignment();
+        } else if (this.take(IN)) this.parseExpression();
+        else {
+          this.expect(SEMICOLON2, "`;`");
+          if (this.token !== SEMICOLON2) this.parseExpression();
+          this.expect(SEMICOLON2, "`;`");
+          if (this.token !== RIGHT_PAREN2) this.parseExpression();
+        }
+      }
+      parseSwitch() {
+        const { scope } = this;
+        this.next();
+        this.parseCondition();
+        this.scope = this.scopes.add(scope);
+        this.expect(LEFT_BRACE2, "`{`");
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          if (this.take(CASE)) this.parseExpression();
+          else this.expect(DEFAULT, "`case`");
+          this.expect(COLON3, "`:`");
+          while (this.token !== CASE && this.token !== DEFAULT && this.token !== RIGHT_BRACE2 && this.token !== END) this.parseStatement();
+        }
+        this.scope = scope;
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      parseTry() {
+        this.next();
+        this.parseBlock();
+        const hasCatch = this.take(CATCH);
+        if (hasCatch) {
+          const { scope } = this;
+          this.scope = this.scopes.add(scope);
+          if (this.take(LEFT_PAREN2)) {
+            this.parseBindingTarget(this.scope);
+            this.parseTypeAnnotation();
+            if (this.take(ASSIGN)) this.parseAssignment();
+            this.expect(RIGHT_PAREN2, "`)`");
+          }
+          this.parseBlock();
+          this.scope = scope;
+        }
+        if (this.take(FINALLY)) this.parseBlock();
+        else if (!hasCatch) this.expected("`catch`");
+      }
+      // ---- declarations
+      /** Whether a word that can be a name starts a declaration here. */
+      startsDeclaration() {
+        switch (this.token) {
+          case LET:
+            return this.lookAhead(() => (this.next(), isName(this.token) || this.token === LEFT_BRACE2 || this.token === LEFT_BRACKET2));
+          case USING:
+            return this.startsUsing(false);
+          case AWAIT:
+            return this.startsAwaitUsing();
+          case ASYNC:
+            return this.lookAhead(() => (this.next(), this.token === FUNCTION && !this.newlineBefore));
+          case TYPE:
+          case INTERFACE:
+            return this.lookAhead(() => (this.next(), isName(this.token) && !this.newlineBefore));
+          case MODULE:
+          case NAMESPACE:
+            return this.lookAhead(() => (this.next(), (isName(this.token) || this.token === STRING) && !this.newlineBefore));
+          case GLOBAL:
+            return this.lookAhead(() => (this.next(), this.token === LEFT_BRACE2 || this.token === NAME || this.token === EXPORT));
+          case ABSTRACT:
+          case DECLARE:
+          case ACCESSOR:
+          case PUBLIC:
+          case PRIVATE:
+          case PROTECTED:
+          case READONLY:
+          case STATIC:
+            return this.lookAhead(() => this.declarationFollows());
+          default:
+            return false;
+        }
+      }
+      declarationFollows() {
+        const modifier = this.token;
+        this.next();
+        if (this.newlineBefore && modifier !== STATIC) return false;
+        switch (this.token) {
+          case VAR:
+          case LET:
+          case CONST:
+          case FUNCTION:
+          case CLASS:
+          case ENUM:
+          case IMPORT:
+          case EXPORT:
+            return true;
+          case TYPE:
+            return modifier === DECLARE || this.startsDeclaration();
+          default:
+            return isName(this.token) && this.startsDeclaration();
+        }
+      }
+      startsUsing(inFor) {
+        return this.lookAhead(() => {
+          this.next();
+          if (this.newlineBefore) return false;
+          if (inFor && this.token === OF) return false;
+          return isName(this.token) || this.token === LEFT_BRACE2;
+        });
+      }
+      startsAwaitUsing() {
+        return this.lookAhead(() => (this.next(), this.token === USING && !this.newlineBefore && this.startsUsing(false)));
+      }
+      /** A declaration, perhaps after decorators and modifiers; `start` is where the statement begins. */
+      parseDeclaration(start) {
+        const { isExporting, ambient } = this;
+        const scope = isExporting && this.moduleBlocks > 0 ? this.exportScope() : this.scope;
+        this.isExporting = false;
+        if (this.token === AT2) this.parseDecorators();
+        for (; ; ) {
+          switch (this.token) {
+            case DECLARE:
+              this.ambient++;
+              this.next();
+              continue;
+            case ABSTRACT:
+            case ACCESSOR:
+            case PUBLIC:
+            case PRIVATE:
+            case PROTECTED:
+            case READONLY:
+            case STATIC:
+            case DEFAULT:
+              this.next();
+              continue;
+            case EXPORT:
+              this.parseExport(start);
+              this.ambient = ambient;
+              return;
+            case AT2:
+              this.parseDecorators();
+              continue;
+          }
+          break;
+        }
+        const inner = this.scope;
+        this.scope = scope;
+        this.parseDeclarationItself(start, inner);
+        this.scope = inner;
+        this.ambient = ambient;
+      }
+      /** @param inner the scope whose names the declaration sees; `this.scope` is where it binds its own. */
+      parseDeclarationItself(start, inner) {
+        const outer = this.scope;
+        if (!TYPE_DECLARATIONS.includes(this.token)) this.valueCount++;
+        switch (this.token) {
+          case VAR:
+            this.next();
+            this.scope = inner;
+            this.parseDeclarators(outer === inner ? this.varScope : outer);
+            this.endStatement();
+            return;
+          case CONST:
+            this.next();
+            if (this.token === ENUM) {
+              this.parseEnum(inner);
+              return;
+            }
+            this.scope = inner;
+            this.parseDeclarators(outer);
+            this.endStatement();
+            return;
+          case LET:
+          case USING:
+            this.next();
+            this.scope = inner;
+            this.parseDeclarators(outer);
+            this.endStatement();
+            return;
+          case AWAIT:
+            this.next();
+            this.next();
+            this.parseDeclarators(outer);
+            this.endStatement();
+            return;
+          case ASYNC:
+          case FUNCTION:
+            this.parseFunctionDeclaration(inner);
+            return;
+          case CLASS:
+            this.parseClassDeclaration(inner);
+            return;
+          case ENUM:
+            this.parseEnum(inner);
+            return;
+          case INTERFACE:
+            this.next();
+            if (!isName(this.token)) this.expected("a name");
+            this.next();
+            this.parseTypeParameters();
+            this.scope = inner;
+            if (this.token === EXTENDS || this.token === IMPLEMENTS) this.parseHeritage(false);
+            this.parseTypeMembers();
+            return;
+          case TYPE:
+            this.next();
+            if (!isName(this.token)) this.expected("a name");
+            this.next();
+            this.parseTypeParameters();
+            this.expect(ASSIGN, "`=`");
+            this.parseType();
+            this.endStatement();
+            return;
+          case MODULE:
+          case NAMESPACE:
+            this.next();
+            this.parseNamespace(inner);
+            return;
+          case GLOBAL:
+            this.ambient++;
+            this.next();
+            this.parseNamespaceBody(inner, "global");
+            this.ambient--;
+            return;
+          case IMPORT:
+            this.scope = inner;
+            this.parseImport(start, false);
+            return;
+          default:
+            this.expected("a declaration");
+        }
+      }
+      /** The current scope is where the name goes. */
+      parseFunctionDeclaration(inner) {
+        const isAsync = this.take(ASYNC);
+        this.next();
+        const isGenerator = this.take(ASTERISK2);
+        if (isName(this.token)) {
+          this.bindName(this.scope);
+          this.next();
+        }
+        this.scope = inner;
+        this.parseMethod(isAsync, isGenerator);
+      }
+      parseClassDeclaration(inner) {
+        const { scope } = this;
+        if (scope === inner) {
+          this.parseClass(false);
+          return;
+        }
+        this.lookAhead(() => {
+          this.next();
+          if (isName(this.token)) this.bindName(scope);
+        });
+        this.scope = inner;
+        this.parseClass(true);
+      }
+      parseEnum(inner) {
+        this.next();
+        if (!isName(this.token)) this.expected("a name");
+        const name = this.nameText();
+        this.bindName(this.scope);
+        this.next();
+        this.scope = this.sharedScope(inner, `enum ${name}`);
+        this.expect(LEFT_BRACE2, "`{`");
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) {
+          if (isName(this.token)) this.bindName(this.scope);
+          this.parsePropertyName();
+          if (this.take(ASSIGN)) this.parseAssignment();
+          if (!this.take(COMMA2)) break;
+        }
+        this.expect(RIGHT_BRACE2, "`}`");
+      }
+      /** From the name of a namespace, or the string of `declare module "x"`. */
+      parseNamespace(inner) {
+        if (this.token === STRING) {
+          const name2 = this.textOf(this.start, this.pos);
+          this.ambient++;
+          this.next();
+          if (this.token === LEFT_BRACE2) this.parseNamespaceBody(inner, name2);
+          else this.endStatement();
+          this.ambient--;
+          return;
+        }
+        if (!isWord(this.token)) {
+          this.expected("a name");
+          return;
+        }
+        const name = this.nameText();
+        const number = this.nameNumber();
+        const before = this.scope;
+        this.next();
+        const values = this.valueCount;
+        if (this.take(DOT4)) {
+          const shared = this.sharedScope(inner, name);
+          const block = this.scopes.add(shared);
+          this.scope = shared;
+          this.moduleBlocks++;
+          this.parseNamespace(block);
+          this.moduleBlocks--;
+        } else this.parseNamespaceBody(inner, name);
+        if (number === 0) this.passedNames = true;
+        else if (this.valueCount > values) this.scopes.bind(number, before, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
+      }
+      parseNamespaceBody(inner, name) {
+        const { varScope, inFunction, inAsync, inGenerator } = this;
+        const shared = this.sharedScope(inner, name);
+        this.scope = this.scopes.add(shared);
+        this.exportScopes.set(this.scope, shared);
+        this.varScope = this.scope;
+        this.moduleBlocks++;
+        this.inFunction = true;
+        this.inAsync = false;
+        this.inGenerator = false;
+        this.parseBlockBody();
+        this.moduleBlocks--;
+        this.varScope = varScope;
+        this.inFunction = inFunction;
+        this.inAsync = inAsync;
+        this.inGenerator = inGenerator;
+        this.scope = inner;
+      }
+      /** By scope of a namespace's block: the scope for what it exports. */
+      exportScopes = /* @__PURE__ */ new Map();
+      exportScope() {
+        return this.exportScopes.get(this.scope) ?? this.scope;
+      }
+      sharedScope(parent, name) {
+        this.namespaces ??= /* @__PURE__ */ new Map();
+        const around = this.exportScopes.get(parent) ?? parent;
+        const key3 = `${around} ${name}`;
+        let shared = this.namespaces.get(key3);
+        if (shared === void 0) {
+          shared = this.scopes.add(parent);
+          this.namespaces.set(key3, shared);
+        }
+        return shared;
+      }
+    };
+  }
+});
+
+// src/extract/typescript/jsdoc.ts
+import { Buffer as Buffer3 } from "node:buffer";
+function readDocComment(bytes, start, end, options) {
+  const text2 = withoutAsterisks(bytes, start, end);
+  const found = [];
+  for (let pos = nextTag(text2, 3); pos >= 0; pos = nextTag(text2, pos)) {
+    const at = pos;
+    pos++;
+    while (ASCII_NAME_PART[text2[pos]] === 1) pos++;
+    const tag = text2.toString("latin1", at + 1, pos);
+    const reader = new DocParser({ bytes: text2, start: pos, end: text2.length - 1 }, options, new NameTable());
+    if (tag === "import") reader.readImport(at);
+    else if (TYPED_TAGS.has(tag)) reader.readType(tag === "template");
+    else continue;
+    for (const item of reader.found) {
+      item.offset += start;
+      found.push(item);
+    }
+    if (reader.found.length > 0) pos = Math.max(pos, reader.stoppedAt);
+  }
+  return found;
+}
+function nextTag(text2, from) {
+  let inBackticks = false;
+  for (let pos = from; pos < text2.length - 3; pos++) {
+    const code2 = text2[pos];
+    if (code2 === LF || code2 === CR) inBackticks = false;
+    else if (code2 === BACKTICK) inBackticks = !inBackticks;
+    else if (code2 === AT && !inBackticks && isSpace3(text2[pos - 1]) && ASCII_NAME_START[text2[pos + 1]] === 1) return pos;
+  }
+  return -1;
+}
+function isSpace3(code2) {
+  return code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === ASTERISK;
+}
+function withoutAsterisks(bytes, start, end) {
+  const text2 = Buffer3.alloc(end - start + 1);
+  bytes.copy(text2, 0, start, end);
+  text2[end - start - 1] = SPACE2;
+  text2[end - start - 2] = SPACE2;
+  for (let pos = 3; pos < text2.length; pos++) {
+    if (text2[pos] !== LF && text2[pos] !== CR) continue;
+    let at = pos + 1;
+    while (text2[at] === SPACE2 || text2[at] === TAB) at++;
+    if (text2[at] === ASTERISK) text2[at] = SPACE2;
+    pos = at - 1;
+  }
+  return text2;
+}
+var TYPED_TAGS, DocParser;
+var init_jsdoc = __esm({
+  "src/extract/typescript/jsdoc.ts"() {
+    "use strict";
+    init_char_codes();
+    init_names();
+    init_statements();
+    init_tokens();
+    TYPED_TAGS = /* @__PURE__ */ new Set([
+      "type",
+      "param",
+      "arg",
+      "argument",
+      "returns",
+      "return",
+      "typedef",
+      "template",
+      "property",
+      "prop",
+      "throws",
+      "exception",
+      "satisfies",
+      "this",
+      "enum"
+    ]);
+    DocParser = class extends StatementParser {
+      stoppedAt = 0;
+      constructor(text2, options, names2) {
+        super(text2, { ...options, jsdoc: false, uses: false, jsx: false, javascript: false }, names2);
+      }
+      readImport(at) {
+        this.parseDocImport(at);
+        this.stoppedAt = this.lastEnd;
+      }
+      readType(isTemplate) {
+        this.next();
+        if (this.token === LEFT_BRACE2) {
+          this.next();
+          if (this.token === ELLIPSIS) this.next();
+          this.parseReturnType();
+          if (this.token !== RIGHT_BRACE2) this.failed = true;
+          else if (isTemplate) this.next();
+        }
+        if (isTemplate && !this.failed) this.readTemplateNames();
+        for (const { record } of this.found) record.kind = "jsdoc-import";
+        this.stoppedAt = this.lastEnd;
+      }
+      /** `A, [B = C]`: what a type parameter is when it is left out is a type too. */
+      readTemplateNames() {
+        do {
+          const hasDefault = this.take(LEFT_BRACKET2);
+          if (!isName(this.token)) return;
+          this.next();
+          if (hasDefault && this.take(ASSIGN)) this.parseType();
+          if (hasDefault) this.take(RIGHT_BRACKET2);
+        } while (this.take(COMMA2));
+      }
+    };
+  }
+});
+
+// src/extract/typescript/parse.ts
+function parseText(text2, options) {
+  const head2 = readHead(text2.bytes, text2.start, text2.end);
+  const settings = head2.jsxFactory === null ? options : { ...options, jsxFactory: head2.jsxFactory };
+  const parser = readAll(text2, settings);
+  const found = judge(parser, options);
+  for (const { kind, specifier, offset } of head2.directives) found.push(directive(kind, specifier, offset));
+  if (options.jsdoc) found.push(...docImports(parser, options));
+  found.sort((a, b) => a.offset - b.offset);
+  return { found, problems: parser.problems };
+}
+function readAll(text2, options) {
+  const names2 = new NameTable();
+  for (let round = 0; ; round++) {
+    const parser = new StatementParser(text2, options, names2);
+    parser.parseFile();
+    if (!parser.namesAreLate || round === 3) return parser;
+  }
+}
+function judge(parser, options) {
+  const { scopes } = parser;
+  const isCreateRequire = (callee, scope) => {
+    if (callee === 0) return true;
+    const at = scopes.bindingScope(callee, scope);
+    const flags = at < 0 ? 0 : scopes.flagsIn(callee, at);
+    if ((flags & IS_CREATE_REQUIRE) !== 0) return true;
+    return (flags & IS_RENAMED) === 0 && callee === CREATE_REQUIRE;
+  };
+  parser.markRequireHolders(isCreateRequire);
+  const isKept = (item) => {
+    if (item.needs === "call") return isCreateRequire(item.callee, item.scope);
+    if (item.needs !== "variable") return true;
+    const at = scopes.bindingScope(item.callee, item.scope);
+    return at >= 0 && (scopes.flagsIn(item.callee, at) & HOLDS_REQUIRE) !== 0;
+  };
+  const found = parser.found.filter(isKept);
+  const used = options.uses ? scopes.usedImports(parser.aliases) : null;
+  for (const item of found) {
+    judgeCallee(item, parser);
+    judgeElision(item, used, options);
+  }
+  return found;
+}
+function judgeCallee(item, { scopes }) {
+  const { record } = item;
+  if (item.needs === "call") {
+    record.createRequire = true;
+    const at = item.owner > 0 ? scopes.bindingScope(item.owner, item.scope) : -1;
+    if (at >= 0 && (scopes.flagsIn(item.owner, at) & HOLDS_OBJECT) !== 0) record.foreign = true;
+  } else if (item.callee !== 0) {
+    const at = scopes.bindingScope(item.callee, item.scope);
+    if (at < 0) return;
+    const flags = scopes.flagsIn(item.callee, at);
+    if ((flags & HOLDS_REQUIRE) !== 0) record.createRequire = true;
+    else if ((flags & (VALUE | IMPORTED)) !== 0 && (flags & DECLARED) === 0) record.shadowed = true;
+  }
+}
+function judgeElision(item, used, options) {
+  const { record, locals } = item;
+  switch (record.kind) {
+    case "import":
+    case "export":
+    case "import-equals":
+      break;
+    case "import-type-node":
+      record.elided = true;
+      return;
+    default:
+      return;
+  }
+  if (options.verbatimModuleSyntax) record.elided = item.isTypeDeclaration || item.isDeclared && !options.javascript;
+  else if (record.typeOnly || options.javascript) record.elided = record.typeOnly;
+  else if (item.isDeclared) record.elided = true;
+  else if (locals === null) record.elided = false;
+  else if (locals.length === 0 && record.kind !== "import-equals") record.elided = true;
+  else if (used === null) record.elided = null;
+  else record.elided = !locals.some((name) => used.has(keyOf(name, item.scope)));
+}
+function directive(kind, specifier, offset) {
+  return {
+    record: { specifier, kind, typeOnly: false, elided: true, sideEffect: false, line: 0, column: 0, attributes: null },
+    offset,
+    scope: 0,
+    locals: null,
+    callee: 0,
+    needs: null,
+    owner: 0,
+    isTypeDeclaration: false,
+    isDeclared: false
+  };
+}
+function docImports(parser, options) {
+  const { docComments, bytes } = parser;
+  const found = [];
+  let mention = -1;
+  for (let at = 0; at < docComments.length; at += 2) {
+    const start = docComments[at];
+    const end = docComments[at + 1];
+    if (mention < start) mention = bytes.indexOf("import", start);
+    if (mention < 0) break;
+    if (mention < end) found.push(...readDocComment(bytes, start, end, options));
+  }
+  return found;
+}
+var init_parse = __esm({
+  "src/extract/typescript/parse.ts"() {
+    "use strict";
+    init_names();
+    init_directives();
+    init_jsdoc();
+    init_scopes();
+    init_statements();
+  }
+});
+
+// src/extract/extract.ts
+function isSourceExtension(extension) {
+  return SOURCE_EXTENSIONS.includes(extension);
+}
+function extensionOf2(file) {
+  const name = file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot);
+}
+function extractRecord(source, file, options) {
+  const text2 = decodeText(source);
+  const extension = extensionOf2(file);
+  const language = isTypeScript(extension) ? "typescript" : "javascript";
+  if (text2.encoding === "binary") {
+    const message = "this is no text: it holds zero bytes and is not UTF-8";
+    return { imports: [], language, problems: [{ file, line: 1, column: 1, message }] };
+  }
+  const record = COMPONENTS.some((known) => known === extension) ? extractComponent(text2, file, extension, options) : extractScript(text2, file, extension, options);
+  if (text2.encoding === "invalid") record.problems.unshift({ file, message: "not valid UTF-8", hint: "Save the file as UTF-8." });
+  return record;
+}
+function isTypeScript(extension) {
+  return TYPESCRIPT2.some((known) => known === extension);
+}
+function extractScript(text2, file, extension, options) {
+  const isTyped = isTypeScript(extension);
+  const { found, problems } = parseText(text2, {
+    ...commonOptions(options),
+    jsx: !isTyped || extension === ".tsx",
+    javascript: !isTyped,
+    declarations: isTyped && isDeclarationFile(file),
+    uses: isTyped && options.depth === "parse",
+    maybeScript: !isTyped && extension !== ".mjs"
+  });
+  return {
+    imports: recordsOf(found, text2, options),
+    language: isTyped ? "typescript" : "javascript",
+    problems: problemsOf(problems, text2, file)
+  };
+}
+function isDeclarationFile(file) {
+  const name = file.slice(file.lastIndexOf("/") + 1);
+  return /\.d(\.[^.]+)?\.[cm]?ts$/.test(name);
+}
+function commonOptions(options) {
+  return {
+    jsdoc: options.jsdoc,
+    exoticRequireStrings: options.exoticRequireStrings,
+    jsxFactory: options.jsxFactory ?? "React",
+    verbatimModuleSyntax: options.verbatimModuleSyntax ?? false
+  };
+}
+function extractComponent(text2, file, extension, options) {
+  const blocks = scriptBlocks(text2.bytes.subarray(0, text2.end), extension);
+  const found = [];
+  const problems = [];
+  let isTyped = false;
+  for (const block of blocks) {
+    if (block.src !== null) found.push(sourceOf(block, block.src));
+    const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
+    isTyped ||= isTypedBlock;
+    const script = paddedText(text2.bytes.subarray(0, block.end), "utf-8");
+    const parsed = parseText({ ...script, start: block.start }, {
+      ...commonOptions(options),
+      jsx: block.lang !== "ts" && block.lang !== "typescript",
+      javascript: !isTypedBlock,
+      declarations: false,
+      // the markup may use any name
+      uses: false,
+      maybeScript: false
+    });
+    for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
+    found.push(...parsed.found);
+    problems.push(...parsed.problems);
+  }
+  found.sort((a, b) => a.offset - b.offset);
+  return {
+    imports: recordsOf(found, text2, options),
+    language: isTyped ? "typescript" : "javascript",
+    problems: problemsOf(problems, text2, file)
+  };
+}
+function sourceOf(block, specifier) {
+  return {
+    record: { specifier, kind: "import", typeOnly: false, elided: false, sideEffect: true, line: 0, column: 0, attributes: null, markup: true },
+    offset: block.tagStart,
+    scope: 0,
+    locals: null,
+    callee: 0,
+    needs: null,
+    owner: 0,
+    isTypeDeclaration: false,
+    isDeclared: false
+  };
+}
+function recordsOf(found, text2, options) {
+  const positions = new Positions(text2.bytes);
+  const records = [];
+  for (const { record, offset } of found) {
+    if (record.kind === "process-get-builtin-module" && !options.processBuiltinModuleCalls) continue;
+    const place = positions.at(offset);
+    record.line = place.line;
+    record.column = place.column;
+    records.push(record);
+  }
+  return records;
+}
+function problemsOf(problems, text2, file) {
+  const positions = new Positions(text2.bytes);
+  return problems.map(({ offset, message }) => ({ file, ...positions.at(offset), message }));
+}
+var TYPESCRIPT2, JAVASCRIPT, COMPONENTS, SOURCE_EXTENSIONS;
+var init_extract = __esm({
+  "src/extract/extract.ts"() {
+    "use strict";
+    init_components();
+    init_text();
+    init_parse();
+    TYPESCRIPT2 = [".ts", ".tsx", ".mts", ".cts"];
+    JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"];
+    COMPONENTS = [".vue", ".svelte", ".astro"];
+    SOURCE_EXTENSIONS = [...TYPESCRIPT2, ...JAVASCRIPT, ...COMPONENTS];
+  }
+});
+
+// src/project/edges.ts
+function edgesOf(record, options) {
+  const precompiled = seesUncompiled(options);
+  const kept = record.imports.filter((entry2) => isWanted(entry2, options, precompiled));
+  if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
+  const edges = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
+  if (options.tsPreCompilationDeps === "specify") specify(edges, kept);
+  return edges;
+}
+function isWanted(entry2, options, precompiled) {
+  if (!options.moduleSystems.includes(systemOf(entry2))) return false;
+  if (entry2.foreign || entry2.shadowed && !entry2.amdWrapper) return false;
+  if (!precompiled && entry2.elided === true) return false;
+  switch (entry2.kind) {
+    case "import":
+    case "export":
+    case "import-equals":
+      return !entry2.ambient || options.detectImportsInAmbientModules;
+    case "jsdoc-import":
+    case "jsdoc-import-tag":
+      return options.detectJSDocImports;
+    case "process-get-builtin-module":
+      return options.detectProcessBuiltinModuleCalls;
+    case "amd-define":
+    case "amd-require":
+      return entry2.statement === true && !AMD_PSEUDO_MODULES.has(entry2.specifier);
+    default:
+      return true;
+  }
+}
+function typesOf(entry2) {
+  if (entry2.exotic !== void 0) return [entry2.amdWrapper ? "amd-exotic-require" : "exotic-require"];
+  if (entry2.amdWrapper) return ["amd-require"];
+  const types = TYPES[entry2.kind];
+  const saysTypeOnly = entry2.kind === "import" || entry2.kind === "export" || entry2.kind === "import-equals";
+  return saysTypeOnly && entry2.typeOnly ? ["type-only", ...types] : [...types];
+}
+function rankOf(kind) {
+  return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
+}
+function specify(edges, kept) {
+  const keyOf2 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf2));
+  for (const edge of edges) {
+    edge.preCompilationOnly = !surviving.has(keyOf2(edge.record));
+    if (edge.preCompilationOnly) edge.dependencyTypes.push("pre-compilation-only");
+  }
+}
+var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
+var init_edges = __esm({
+  "src/project/edges.ts"() {
+    "use strict";
+    SYSTEMS = {
+      "import": "es6",
+      "export": "es6",
+      "dynamic-import": "es6",
+      "import-type-node": "es6",
+      "jsdoc-import": "es6",
+      "jsdoc-import-tag": "es6",
+      "import-equals": "cjs",
+      "require": "cjs",
+      "process-get-builtin-module": "cjs",
+      "amd-define": "amd",
+      "amd-require": "amd",
+      "triple-slash-path": "tsd",
+      "triple-slash-types": "tsd",
+      "triple-slash-amd-dependency": "tsd"
+    };
+    TYPES = {
+      "import": ["import"],
+      "export": ["export"],
+      "dynamic-import": ["dynamic-import"],
+      "import-type-node": ["type-import"],
+      "jsdoc-import": ["type-only", "import", "jsdoc", "jsdoc-bracket-import"],
+      "jsdoc-import-tag": ["type-only", "import", "jsdoc", "jsdoc-import-tag"],
+      "import-equals": ["import-equals"],
+      "require": ["require"],
+      "process-get-builtin-module": ["process-get-builtin-module"],
+      "amd-define": ["amd-define"],
+      // dependency-cruiser's name for what is in an array, whichever of the two functions it is given to
+      "amd-require": ["amd-define"],
+      "triple-slash-path": ["triple-slash-directive", "triple-slash-file-reference"],
+      "triple-slash-types": ["triple-slash-directive", "triple-slash-type-reference"],
+      "triple-slash-amd-dependency": ["triple-slash-directive", "triple-slash-amd-dependency"]
+    };
+    RANKS = { "import": 0, "export": 1, "import-equals": 2 };
+    TRIPLE_SLASH_RANK = 3;
+    NESTED_RANK = 4;
+    AMD_PSEUDO_MODULES = /* @__PURE__ */ new Set(["require", "exports", "module"]);
+    seesUncompiled = (options) => options.tsPreCompilationDeps !== false || options.detectJSDocImports || options.detectImportsInAmbientModules;
+    needsElision = (options) => options.tsPreCompilationDeps === "specify" || !seesUncompiled(options);
+    systemOf = (entry2) => entry2.amdWrapper ? "amd" : SYSTEMS[entry2.kind];
+  }
+});
+
+// src/project/extract-graph.ts
+import path8 from "node:path";
+function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
+  const dependency = {
+    module: resolution.module,
+    moduleSystem,
+    dynamic: record.kind === "dynamic-import",
+    exoticallyRequired: record.exotic !== void 0,
+    // what could not be resolved is of the one type "unknown"
+    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes2],
+    resolved: resolution.resolved,
+    coreModule: resolution.coreModule,
+    couldNotResolve: resolution.couldNotResolve,
+    followable: resolution.followable && !isStopped,
+    matchesDoNotFollow: isStopped,
+    line: record.line,
+    column: record.column,
+    dependencyKind: "import"
+  };
+  if (record.exotic !== void 0) dependency.exoticRequire = record.exotic;
+  if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
+  if (resolution.license !== void 0) dependency.license = resolution.license;
+  if (resolution.protocol !== void 0) dependency.protocol = resolution.protocol;
+  if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
+  return dependency;
+}
+function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDoNotFollow, dependencyTypes: dependencyTypes2 }) {
+  const module = { source: resolved, followable, coreModule, couldNotResolve, dependencyTypes: dependencyTypes2, dependencies: [] };
+  if (matchesDoNotFollow !== void 0) module.matchesDoNotFollow = matchesDoNotFollow;
+  return module;
+}
+var collator, GraphExtraction, Filters, PatternMemo;
+var init_extract_graph = __esm({
+  "src/project/extract-graph.ts"() {
+    "use strict";
+    init_edges();
+    collator = new Intl.Collator("en");
+    GraphExtraction = class {
+      extracted = /* @__PURE__ */ new Map();
+      request;
+      filters;
+      constructor(request) {
+        this.request = request;
+        this.filters = new Filters(request.options);
+      }
+      /** Extracts one file to start from, and what follows from it. */
+      extract(source) {
+        if (this.extracted.has(source)) return;
+        const frames = [{ module: this.extractModule(source, 0), next: 0 }];
+        for (let frame = frames.at(-1); frame !== void 0; frame = frames.at(-1)) {
+          const dependency = frame.module.dependencies[frame.next++];
+          if (dependency === void 0) frames.pop();
+          else if (dependency.followable && !dependency.matchesDoNotFollow && !this.extracted.has(dependency.resolved)) {
+            frames.push({ module: this.extractModule(dependency.resolved, frames.length), next: 0 });
+          }
+        }
+      }
+      /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
+      finish() {
+        const all = new Map(this.extracted);
+        for (const { dependencies } of this.extracted.values()) {
+          for (const dependency of dependencies) {
+            if (!dependency.followable && !all.has(dependency.resolved)) all.set(dependency.resolved, toModule(dependency));
+          }
+        }
+        const modules = [...all.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+        const { dynamic } = this.request.options.exclude;
+        if (dynamic === void 0) return modules;
+        return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge) => edge.dynamic !== dynamic) }));
+      }
+      extractModule(source, depth) {
+        const { options, recordOf, onModule } = this.request;
+        const file = path8.resolve(options.baseDir, source);
+        const module = { source, dependencies: [] };
+        this.extracted.set(source, module);
+        onModule?.();
+        if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
+        const record = recordOf(file);
+        if (record === void 0) return module;
+        module.language = record.language;
+        module.dependencies = this.dependenciesOf(record, file);
+        return module;
+      }
+      /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
+      dependenciesOf(record, file) {
+        const { options, resolver } = this.request;
+        const from = file.split(path8.sep).join("/");
+        const merged = /* @__PURE__ */ new Map();
+        for (const edge of edgesOf(record, options)) {
+          const { specifier, kind } = edge.record;
+          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge.moduleSystem, kind });
+          const key3 = `${resolution.module} ${edge.moduleSystem} ${edge.dependencyTypes[0] === "type-only"}`;
+          if (merged.has(key3) || !this.filters.letsThrough(resolution.resolved)) continue;
+          merged.set(key3, toDependency(edge, resolution, this.filters.stopsAt(resolution)));
+        }
+        if (merged.size < 2) return [...merged.values()];
+        return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
+      }
+    };
+    Filters = class {
+      excluded;
+      included;
+      notFollowed;
+      notFollowedTypes;
+      constructor({ exclude, includeOnly, doNotFollow }) {
+        this.excluded = exclude.path ? new PatternMemo(exclude.path) : void 0;
+        this.included = includeOnly?.path ? new PatternMemo(includeOnly.path) : void 0;
+        this.notFollowed = doNotFollow.path ? new PatternMemo(doNotFollow.path) : void 0;
+        this.notFollowedTypes = doNotFollow.dependencyTypes ?? [];
+      }
+      letsThrough(name) {
+        return !(this.excluded?.test(name) ?? false) && (this.included?.test(name) ?? true);
+      }
+      stopsAt({ resolved, dependencyTypes: dependencyTypes2 }) {
+        return (this.notFollowed?.test(resolved) ?? false) || this.notFollowedTypes.some((type) => dependencyTypes2.includes(type));
+      }
+    };
+    PatternMemo = class {
+      pattern;
+      known = /* @__PURE__ */ new Map();
+      constructor(source) {
+        this.pattern = new RegExp(source);
+      }
+      test(name) {
+        let answer = this.known.get(name);
+        if (answer === void 0) {
+          answer = this.pattern.test(name);
+          this.known.set(name, answer);
+        }
+        return answer;
+      }
+    };
+  }
+});
+
+// src/support/glob.ts
+function globBase(glob) {
+  const segments = glob.split("/");
+  const first = segments.findIndex(isGlob);
+  return segments.slice(0, Math.max(0, first)).join("/");
+}
+function compileGlob(glob) {
+  return new RegExp(`^${translate(glob, { pos: 0 }, "")}$`, "u");
+}
+function translate(glob, cursor, until) {
+  let out = "";
+  while (cursor.pos < glob.length) {
+    const char = glob[cursor.pos] ?? "";
+    if (until.includes(char)) return out;
+    const atSegmentStart = cursor.pos === 0 || glob[cursor.pos - 1] === "/";
+    const extended = glob[cursor.pos + 1] === "(" ? EXTENDED[char] : void 0;
+    if (extended !== void 0) {
+      cursor.pos += 2;
+      out += extended(alternatives(glob, cursor, "|", ")"));
+    } else if (char === "*") {
+      out += star(glob, cursor, atSegmentStart);
+    } else if (char === "?") {
+      out += atSegmentStart ? "[^/.]" : "[^/]";
+      cursor.pos++;
+    } else if (char === "[") {
+      out += characterClass(glob, cursor);
+    } else if (char === "{") {
+      out += braces(glob, cursor);
+    } else {
+      if (char === "\\" && cursor.pos + 1 < glob.length) cursor.pos++;
+      out += (glob[cursor.pos] ?? "").replace(SPECIAL, "\\$&");
+      cursor.pos++;
+    }
+  }
+  return out;
+}
+function star(glob, cursor, atSegmentStart) {
+  if (glob.startsWith("**/", cursor.pos) && atSegmentStart) {
+    cursor.pos += 3;
+    return "(?:(?!\\.)[^/]+/)*";
+  }
+  const isGlobstar = glob.startsWith("**", cursor.pos) && atSegmentStart && cursor.pos + 2 === glob.length;
+  while (glob[cursor.pos] === "*") cursor.pos++;
+  if (isGlobstar) return "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
+  return atSegmentStart ? "(?!\\.)[^/]*" : "[^/]*";
+}
+function characterClass(glob, cursor) {
+  const close = glob.indexOf("]", cursor.pos + 2);
+  if (close < 0) {
+    cursor.pos++;
+    return "\\[";
+  }
+  const inside = glob.slice(cursor.pos + 1, close);
+  cursor.pos = close + 1;
+  const negated = inside.startsWith("!") || inside.startsWith("^");
+  return `[${negated ? "^/" : ""}${inside.slice(negated ? 1 : 0).replace(/[\\[\]^]/g, "\\$&")}]`;
+}
+function braces(glob, cursor) {
+  const range = /^\{(-?\d+)\.\.(-?\d+)\}/.exec(glob.slice(cursor.pos));
+  if (range !== null) {
+    const [whole, from = "0", to = "0"] = range;
+    const low = Math.min(Number(from), Number(to));
+    const high = Math.min(Math.max(Number(from), Number(to)), low + 1e4);
+    cursor.pos += whole.length;
+    return `(?:${Array.from({ length: high - low + 1 }, (_, i) => String(low + i)).join("|")})`;
+  }
+  const close = glob.indexOf("}", cursor.pos);
+  if (close < 0 || !glob.slice(cursor.pos, close).includes(",")) {
+    cursor.pos++;
+    return "\\{";
+  }
+  cursor.pos++;
+  return `(?:${alternatives(glob, cursor, ",", "}")})`;
+}
+function alternatives(glob, cursor, separator, close) {
+  const list2 = [];
+  for (; ; ) {
+    list2.push(translate(glob, cursor, separator + close));
+    const char = glob[cursor.pos++];
+    if (char === separator) continue;
+    return list2.join("|");
+  }
+}
+var SPECIAL, EXTENDED, isGlob;
+var init_glob = __esm({
+  "src/support/glob.ts"() {
+    "use strict";
+    SPECIAL = /[\\^$.|+()[\]{}*?]/g;
+    EXTENDED = {
+      "@": (a) => `(?:${a})`,
+      "?": (a) => `(?:${a})?`,
+      "*": (a) => `(?:${a})*`,
+      "+": (a) => `(?:${a})+`,
+      "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
+    };
+    isGlob = (path21) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path21);
+  }
+});
+
+// src/project/gather-sources.ts
+import path9 from "node:path";
+function gatherSources(paths, gathering) {
+  const { files, options } = gathering;
+  const found = /* @__PURE__ */ new Set();
+  const search = new FolderSearch(gathering, found);
+  const take = (entry2) => {
+    const kind = files.stat(path9.resolve(options.baseDir, entry2))?.kind;
+    if (kind === "folder") search.enter(entry2);
+    else if (kind === "file") found.add(entry2);
+    return kind === "folder" || kind === "file";
+  };
+  for (const given of paths) {
+    const entry2 = relativePath2(given, options.baseDir);
+    if (take(entry2)) continue;
+    if (!isGlob(entry2)) {
+      throw new UserError("untrusted", { file: given, message: "there is no such file or folder", hint: `paths are relative to ${options.baseDir}` });
+    }
+    for (const match of expandGlob(entry2, gathering)) take(match);
+  }
+  return [...found].sort();
+}
+function relativePath2(given, baseDir) {
+  const relative2 = path9.isAbsolute(given) ? path9.relative(baseDir, given) : path9.normalize(given);
+  const posix = relative2.split(path9.sep).join("/").replace(/\/$/, "");
+  return posix === "" ? "." : posix;
+}
+function expandGlob(glob, { files, options, skippedFolders: skippedFolders2 }) {
+  const pattern2 = compileGlob(glob);
+  const base = globBase(glob) || ".";
+  const matches = [];
+  const waiting = [base];
+  for (let folder = waiting.pop(); folder !== void 0; folder = waiting.pop()) {
+    for (const [name, kind] of files.list(path9.resolve(options.baseDir, folder)) ?? []) {
+      const entry2 = join2(folder, name);
+      if (pattern2.test(entry2)) matches.push(entry2);
+      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
+    }
+  }
+  return matches;
+}
+function leadsBack(files, folder, name) {
+  const target = files.realPath(path9.join(folder, name));
+  const real = files.realPath(folder);
+  return real === target || real.startsWith(`${target}${path9.sep}`);
+}
+var join2, FolderSearch;
+var init_gather_sources = __esm({
+  "src/project/gather-sources.ts"() {
+    "use strict";
+    init_problem();
+    init_glob();
+    init_paths();
+    join2 = (folder, name) => folder === "." ? name : `${folder}/${name}`;
+    FolderSearch = class {
+      excluded = [];
+      included;
+      extensions;
+      gathering;
+      found;
+      constructor(gathering, found) {
+        this.gathering = gathering;
+        this.found = found;
+        const { exclude, doNotFollow, includeOnly, extraExtensionsToScan } = gathering.options;
+        for (const { path: pattern2 } of [exclude, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
+        this.included = includeOnly?.path ? new RegExp(includeOnly.path) : void 0;
+        this.extensions = /* @__PURE__ */ new Set([...gathering.extensions, ...extraExtensionsToScan]);
+      }
+      /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
+      enter(folder) {
+        const { files, options, skippedFolders: skippedFolders2 } = this.gathering;
+        const waiting = [folder];
+        for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
+          const absolute = path9.resolve(options.baseDir, current);
+          const listing = files.list(absolute);
+          if (listing === void 0) continue;
+          for (const [name, kind] of listing) {
+            const entry2 = join2(current, name);
+            if (kind === "folder") {
+              if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
+              if (listing.links?.has(name) === true && leadsBack(files, absolute, name)) continue;
+              waiting.push(entry2);
+            } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
+              if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
+            }
+          }
+        }
+      }
+      isScanned(name) {
+        return this.extensions.has(path9.posix.extname(name)) || this.extensions.has(extensionOf(name));
+      }
+      isExcluded(entry2) {
+        return this.excluded.some((pattern2) => pattern2.test(entry2));
+      }
+    };
+  }
+});
+
+// src/project/project.ts
+import path10 from "node:path";
+async function extractProject(request) {
+  const { files, options, paths, resolver, progress, signal } = request;
+  progress?.({ stage: "finding files" });
+  const sources = gatherSources(paths, { files, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const reader = new RecordReader(files, options);
+  let done = 0;
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
+  let turnEnds = performance.now() + TURN;
+  for (const source of sources) {
+    extraction.extract(source);
+    if (performance.now() < turnEnds) continue;
+    progress?.({ stage: "reading imports", done, total: Math.max(done, sources.length) });
+    await new Promise((resume) => setImmediate(resume));
+    signal?.throwIfAborted();
+    turnEnds = performance.now() + TURN;
+  }
+  const modules = extraction.finish();
+  return { modules, inspected: reader.receipt(modules), problems: reader.problems };
+}
+function unreadable(file, cause) {
+  const { code: code2, message } = cause;
+  return { file, message: `not read: ${REASONS[code2 ?? ""] ?? message}`, hint: "its imports are not in the graph" };
+}
+var TURN, RecordReader, REASONS, nothingExtracted;
+var init_project = __esm({
+  "src/project/project.ts"() {
+    "use strict";
+    init_extract();
+    init_problem();
+    init_edges();
+    init_extract_graph();
+    init_gather_sources();
+    TURN = 100;
+    RecordReader = class {
+      problems = [];
+      filesRead = /* @__PURE__ */ new Map();
+      extractOptions;
+      unscanned;
+      files;
+      options;
+      constructor(files, options) {
+        this.files = files;
+        this.options = options;
+        this.unscanned = new Set(options.extraExtensionsToScan);
+        this.extractOptions = {
+          depth: needsElision(options) ? "parse" : "scan",
+          exoticRequireStrings: options.exoticRequireStrings,
+          jsdoc: options.detectJSDocImports,
+          processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls
+        };
+      }
+      recordOf(file) {
+        const extension = path10.extname(file);
+        if (this.unscanned.has(extension) || !isSourceExtension(extension)) return void 0;
+        const name = path10.relative(this.options.baseDir, file).split(path10.sep).join("/");
+        let text2;
+        try {
+          text2 = this.files.read(file);
+        } catch (cause) {
+          this.problems.push(unreadable(name, cause));
+          return void 0;
+        }
+        const record = extractRecord(text2, name, this.extractOptions);
+        this.problems.push(...record.problems);
+        this.filesRead.set(record.language, (this.filesRead.get(record.language) ?? 0) + 1);
+        return record;
+      }
+      receipt(modules) {
+        const inspected = {};
+        for (const language of [...this.filesRead.keys()].sort()) {
+          inspected[language] = { files: this.filesRead.get(language) ?? 0, modules: modules.filter((module) => module.language === language).length };
+        }
+        return inspected;
+      }
+    };
+    REASONS = {
+      EACCES: "no permission to read it",
+      EPERM: "no permission to read it",
+      ENOENT: "it is not there any more",
+      ELOOP: "its symbolic links lead in a circle",
+      EISDIR: "it is a folder",
+      ENOTFILE: "it is neither a file nor a folder"
+    };
+    nothingExtracted = (paths) => new UserError("untrusted", {
+      file: paths.join(" "),
+      message: "no source files found, so there is nothing to judge",
+      hint: `looked for ${SOURCE_EXTENSIONS.join(" ")}; check the paths, and what exclude, includeOnly and doNotFollow leave out`
+    });
+  }
+});
+
+// src/project/saved-result.ts
+function readResult(files, file, shownAs) {
+  let bytes;
+  try {
+    bytes = files.read(file);
+  } catch (cause) {
+    const { code: code2, message } = cause;
+    throw refuse(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
+  }
+  return parseResult(new TextDecoder().decode(bytes), shownAs);
+}
+function parseResult(text2, shownAs) {
+  let value;
+  try {
+    value = JSON.parse(text2);
+  } catch (cause) {
+    throw refuse(shownAs, "it is not JSON, or was written only in part", cause);
+  }
+  const fault = faultOf(value);
+  if (fault !== void 0) throw refuse(shownAs, `it is no cruise result: ${fault}`);
+  return value;
+}
+function faultOf(value) {
+  if (!isObject2(value)) return "it holds no object";
+  const { modules, summary } = value;
+  if (!Array.isArray(modules)) return "`modules` is no list";
+  if (!isObject2(summary)) return "`summary` is no object";
+  if (!Array.isArray(summary["violations"])) return "`summary.violations` is no list";
+  for (const [index, module] of modules.entries()) {
+    if (!isObject2(module) || typeof module["source"] !== "string") return `\`modules[${index}]\` has no source`;
+    const { dependencies } = module;
+    if (!Array.isArray(dependencies)) return `\`modules[${index}].dependencies\` is no list`;
+    for (const [at, dependency] of dependencies.entries()) {
+      if (!isObject2(dependency) || typeof dependency["resolved"] !== "string" || !Array.isArray(dependency["dependencyTypes"])) {
+        return `\`modules[${index}].dependencies[${at}]\` does not say what it resolves to`;
+      }
+    }
+  }
+  return void 0;
+}
+function refuse(file, message, cause) {
+  const hint = "make one with: rulebearing cruise src -T json -f .graph/cruise.json";
+  return new UserError("untrusted", { file, message, hint }, cause === void 0 ? {} : { cause });
+}
+var isObject2;
+var init_saved_result = __esm({
+  "src/project/saved-result.ts"() {
+    "use strict";
+    init_problem();
+    isObject2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+});
+
+// src/report/document-index.ts
+function breaksRule(dependency, rule) {
+  return dependency.rules?.some(({ name }) => name === rule) ?? false;
+}
+function firstTarget(violation) {
+  switch (violation.type) {
+    case "module":
+    case "folder":
+      return void 0;
+    case "cycle":
+      return violation.cycle?.[0]?.name ?? violation.to;
+    case "reachability":
+      return violation.via?.find(({ name }) => name !== violation.from)?.name ?? violation.to;
+    default:
+      return violation.to;
+  }
+}
+var DocumentIndex;
+var init_document_index = __esm({
+  "src/report/document-index.ts"() {
+    "use strict";
+    DocumentIndex = class {
+      modules;
+      constructor(result) {
+        this.modules = new Map(result.modules.map((module) => [module.source, module]));
+      }
+      module(source) {
+        return this.modules.get(source);
+      }
+      /**
+       * The edge where a finding starts: of a cycle and of a path its first one. `undefined` for a finding about a module
+       * or a folder, and where the graph does not have the edge.
+       */
+      edgeOf(violation) {
+        const target = firstTarget(violation);
+        if (target === void 0) return void 0;
+        const edges = this.modules.get(violation.from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
+        return edges.find((edge) => edge.module === violation.unresolvedTo && breaksRule(edge, violation.rule.name)) ?? edges.find((edge) => breaksRule(edge, violation.rule.name)) ?? edges[0];
+      }
+    };
+  }
+});
+
+// src/report/cost.ts
+function costOf(violation, index) {
+  const from = index.module(violation.from);
+  const edge = index.edgeOf(violation);
+  const target = index.module(edge?.resolved ?? violation.to);
+  const edgesToMove = countEdges(violation, from, edge?.resolved);
+  const targetFanIn = target?.dependents?.length ?? 0;
+  return { edgesToMove, targetFanIn, score: EDGE_WEIGHT * edgesToMove + targetFanIn };
+}
+function countEdges({ type, rule }, from, target) {
+  const edges = from?.dependencies ?? [];
+  switch (type) {
+    case "module":
+      return from?.dependents?.length ?? 0;
+    case "cycle":
+    case "reachability":
+      return Math.max(1, edges.filter(({ resolved }) => resolved === target).length);
+    default:
+      return Math.max(1, edges.filter((edge) => breaksRule(edge, rule.name)).length);
+  }
+}
+var EDGE_WEIGHT;
+var init_cost = __esm({
+  "src/report/cost.ts"() {
+    "use strict";
+    init_document_index();
+    EDGE_WEIGHT = 10;
+  }
+});
+
+// src/report/json.ts
+function renderJson(value) {
+  return `${JSON.stringify(value, void 0, 2)}
+`;
+}
+function renderJsonReport(result) {
+  return { output: renderJson(result) };
+}
+var init_json2 = __esm({
+  "src/report/json.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/rule-lookup.ts
+function ruleOf(result, name) {
+  const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
+  const named3 = (rule) => rule.name === name;
+  return forbidden.find(named3) ?? required.find(named3);
+}
+function exceededRatchets(result) {
+  const { ratchets = [], ruleSetUsed } = result.summary;
+  return ratchets.filter(({ count: count2, ceiling }) => count2 > ceiling).map(({ name, count: count2, ceiling }) => {
+    const rule = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
+    const exceeded = { name, count: count2, ceiling };
+    if (rule?.comment !== void 0) exceeded.comment = rule.comment;
+    if (rule?.fix !== void 0) exceeded.fix = rule.fix;
+    return exceeded;
+  });
+}
+var init_rule_lookup = __esm({
+  "src/report/rule-lookup.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/agent.ts
+function renderAgent(result, options) {
+  return { output: renderJson(agentReport(result, options.maxFindings)) };
+}
+function agentReport(result, maxFindings) {
+  const { summary } = result;
+  const index = new DocumentIndex(result);
+  const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => ({ violation, cost: costOf(violation, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
+  const rules = /* @__PURE__ */ new Map();
+  let listed = 0;
+  for (const { violation, cost } of findings) {
+    const rule = ruleEntry(rules, violation);
+    rule.count += 1;
+    if (maxFindings !== void 0 && listed >= maxFindings) continue;
+    rule.violations.push(agentViolation(violation, cost, index));
+    rule.shown += 1;
+    listed += 1;
+  }
+  return {
+    inspected: summary.inspected ?? {},
+    vacuousRules: summary.vacuousRules ?? [],
+    rules: [...rules.values(), ...exceededRatchets(result).map(ratchetEntry)],
+    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length }
+  };
+}
+function ruleEntry(rules, { rule: { name, severity: severity2 }, fix, decision }) {
+  const known = rules.get(name);
+  if (known !== void 0) return known;
+  const entry2 = { name, severity: severity2, count: 0, shown: 0, fix: fix ?? null, decision: decision ?? null, violations: [] };
+  rules.set(name, entry2);
+  return entry2;
+}
+function ratchetEntry({ name, count: count2, ceiling, fix }) {
+  return { name, severity: "error", count: count2 - ceiling, shown: 0, fix: fix ?? null, decision: null, violations: [] };
+}
+function agentViolation(violation, cost, index) {
+  const { id = null, from, to } = violation;
+  const { line = null, column = null, dependencyKind = null } = index.edgeOf(violation) ?? {};
+  return { id, from, to, line, column, dependencyKind, cost };
+}
+function compareFindings(left, right) {
+  return compareText(left.rule.name, right.rule.name) || compareText(left.from, right.from) || compareText(left.to, right.to) || compareText(left.id ?? "", right.id ?? "");
+}
+function compareText(left, right) {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+var init_agent = __esm({
+  "src/report/agent.ts"() {
+    "use strict";
+    init_cost();
+    init_document_index();
+    init_json2();
+    init_rule_lookup();
+  }
+});
+
+// src/report/anon.ts
+function renderAnonymous(result, { reporterOptions }) {
+  const { wordlist } = reporterOptions;
+  const words = Array.isArray(wordlist) ? wordlist.filter((word) => typeof word === "string") : [];
+  return { output: renderJson(anonymize(result, new Renamer(words))) };
+}
+function anonymize(result, names2) {
+  const steps2 = (list2 = []) => list2.map((step) => ({ ...step, name: names2.path(step.name) }));
+  const dependency = (each) => ({
+    ...each,
+    resolved: names2.path(each.resolved),
+    module: names2.path(each.module),
+    cycle: steps2(each.cycle)
+  });
+  const module = (each) => {
+    const renamed = { ...each, dependencies: each.dependencies.map(dependency), source: names2.path(each.source) };
+    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((name) => names2.path(name));
+    if (each.reaches !== void 0) {
+      renamed.reaches = each.reaches.map((reaches) => ({
+        ...reaches,
+        modules: reaches.modules.map((target) => ({ ...target, source: names2.path(target.source), via: steps2(target.via) }))
+      }));
+    }
+    return renamed;
+  };
+  const folder = (each) => {
+    const renamed = { ...each, name: names2.path(each.name) };
+    if (each.dependencies !== void 0) {
+      renamed.dependencies = each.dependencies.map((edge) => {
+        const target = { ...edge, name: names2.path(edge.name) };
+        if (edge.cycle !== void 0) target.cycle = steps2(edge.cycle);
+        return target;
+      });
+    }
+    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((edge) => ({ ...edge, name: names2.path(edge.name) }));
+    return renamed;
+  };
+  const violation = ({ id: _id, fix: _fix, decision: _decision, ...each }) => {
+    const renamed = { ...each, from: names2.path(each.from), to: names2.path(each.to), cycle: steps2(each.cycle) };
+    if (each.via !== void 0) renamed.via = steps2(each.via);
+    return renamed;
+  };
+  const { modules, folders, summary } = result;
+  const anonymous = { ...result, modules: modules.map(module) };
+  if (folders !== void 0) anonymous.folders = folders.map(folder);
+  anonymous.summary = { ...summary, violations: summary.violations.map(violation) };
+  return anonymous;
+}
+var COMMON_NAMES, LETTERS, Renamer;
+var init_anon = __esm({
+  "src/report/anon.ts"() {
+    "use strict";
+    init_json2();
+    COMMON_NAMES = new RegExp(
+      `^(?:${[
+        "[.]+",
+        "~",
+        "bin",
+        "apps?",
+        "cli",
+        "src",
+        "libs?",
+        "configs?",
+        "components?",
+        "fixtures?",
+        "helpers?",
+        "i18n",
+        "index\\.(?:jsx?|[mc]js|d\\.ts|tsx?|vue|coffee|ls)",
+        "_?_?mocks?_?_?",
+        "node_modules",
+        "packages?",
+        "package\\.json",
+        "scripts?",
+        "services?",
+        "sources?",
+        "specs?",
+        "_?_?tests?_?_?",
+        "types?",
+        "uti?ls?",
+        "tools"
+      ].join("|")})$`
+    );
+    LETTERS = "abcdefghijklmnopqrstuvwxyz";
+    Renamer = class {
+      words;
+      /** Part of a name → what it becomes; parts that stay are in it too. */
+      known = /* @__PURE__ */ new Map();
+      used = /* @__PURE__ */ new Set();
+      state = 1;
+      /** @param words used first, in their order; those that would pass for a name that stays are left out */
+      constructor(words) {
+        this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
+        this.words.reverse();
+      }
+      path(path21) {
+        return path21.split("/").map((name) => this.name(name)).join("/");
+      }
+      /** Of `name.spec.js` the first part changes. */
+      name(name) {
+        if (COMMON_NAMES.test(name)) return name;
+        return name.split(".").map((part, index) => this.part(part, index === 0)).join(".");
+      }
+      /** As there, a part that was seen keeps what it became, wherever it stands: a folder `js` renames the extension too. */
+      part(part, changes) {
+        const known = this.known.get(part);
+        if (known !== void 0) return known;
+        const renamed = changes ? this.words.pop() || this.unused(part) : part;
+        this.known.set(part, renamed);
+        this.used.add(renamed);
+        return renamed;
+      }
+      /** Two names never become one; where those of a shape run out, the next is longer. */
+      unused(part) {
+        for (let shape = part; ; shape += "x") {
+          for (let attempt = 0; attempt < 40; attempt++) {
+            const candidate = Array.from(shape, (character) => this.alike(character)).join("");
+            if (candidate === "" || !this.used.has(candidate)) return candidate;
+          }
+        }
+      }
+      alike(character) {
+        if (/[-_.]/.test(character)) return character;
+        if (/\d/.test(character)) return String(this.next(10));
+        const letter = LETTERS[this.next(LETTERS.length)] ?? "a";
+        return character.toUpperCase() === character ? letter.toUpperCase() : letter;
+      }
+      /** From 0, below the bound. A full-period congruential generator; its high bits are those that vary. Source: Numerical Recipes. */
+      next(bound) {
+        this.state = Math.imul(this.state, 1664525) + 1013904223 >>> 0;
+        return Math.floor(this.state / 2 ** 32 * bound);
+      }
+    };
+  }
+});
+
+// src/report/numbers.ts
+function percentages() {
+  return new Intl.NumberFormat("en-US", { style: "percent" }).format;
+}
+function integers() {
+  return new Intl.NumberFormat("en-US").format;
+}
+var init_numbers = __esm({
+  "src/report/numbers.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/reporter.ts
+function readFlag(section, name, absent) {
+  const value = section[name];
+  return typeof value === "boolean" ? value : absent;
+}
+function readText2(section, name, absent) {
+  const value = section[name];
+  return typeof value === "string" ? value : absent;
+}
+var init_reporter = __esm({
+  "src/report/reporter.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/violation-target.ts
+function readTargetOptions(section) {
+  return {
+    externalUnresolved: readFlag(section, "showExternalModulesUnresolved", false),
+    aliasedUnresolved: readFlag(section, "showAliasedModulesUnresolved", false)
+  };
+}
+function targetName(violation, options) {
+  const { to, unresolvedTo, dependencyTypes: dependencyTypes2 = [] } = violation;
+  if (!unresolvedTo) return to;
+  const asImported = options.externalUnresolved && dependencyTypes2.some((type) => type.startsWith("npm")) || options.aliasedUnresolved && dependencyTypes2.includes("aliased");
+  return asImported ? unresolvedTo : to;
+}
+function names(steps2) {
+  return (steps2 ?? []).map(({ name }) => name);
+}
+var init_violation_target = __esm({
+  "src/report/violation-target.ts"() {
+    "use strict";
+    init_reporter();
+  }
+});
+
+// src/report/finding-text.ts
+function describer(writePath) {
+  const percentage = percentages();
+  return (violation) => {
+    const { from, to, metrics } = violation;
+    switch (violation.type) {
+      case "module":
+        return from;
+      case "cycle":
+        return `${from} -> ${names(violation.cycle).join(" -> ")}`;
+      case "reachability":
+        return `${from} -> ${to} ${writePath(names(violation.via).join(" -> "))}`;
+      case "instability": {
+        const [before, after] = [metrics?.from.instability ?? 0, metrics?.to.instability ?? 0];
+        return `${from} -> ${to} (instability: ${percentage(before)} -> ${percentage(after)})`;
+      }
+      default:
+        return `${from} -> ${to}`;
+    }
+  };
+}
+var init_finding_text = __esm({
+  "src/report/finding-text.ts"() {
+    "use strict";
+    init_numbers();
+    init_violation_target();
+  }
+});
+
+// src/report/azure-devops.ts
+function renderAzureDevops({ summary }) {
+  const describe3 = describer((path21) => `(via ${path21})`);
+  const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
+    const type = violation.rule.severity === "error" ? "error" : "warning";
+    return `##vso[task.logissue type=${type};sourcepath=${violation.from};code=${violation.rule.name};]${describe3(violation)}
+`;
+  });
+  const advised = summary.advisedExitCode;
+  const result = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${issues.join("")}##vso[task.complete result=${result};]${resultText(summary)}
+` };
+}
+function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }) {
+  const totals = `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
+  const found = error + warn + info;
+  if (found === 0) {
+    return `no dependency violations found${ignore > 0 ? ` - ${ignore} violations ignored ` : ""} (${totals})`;
+  }
+  const ignored = ignore > 0 ? `, ${ignore} ignored` : "";
+  return `${found} dependency violations (${error} error, ${warn + info} warning/ informational${ignored}). ${totals}`;
+}
+var init_azure_devops = __esm({
+  "src/report/azure-devops.ts"() {
+    "use strict";
+    init_finding_text();
+  }
+});
+
+// src/report/violation-order.ts
+function violationOrder() {
+  const { compare: text2 } = new Intl.Collator("en");
+  const compare2 = (left, right) => text2(left.rule?.name ?? "", right.rule?.name ?? "") || text2(left.from ?? "", right.from ?? "") || text2(left.to ?? "", right.to ?? "") || text2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || text2(left.type ?? "", right.type ?? "") || compareLists(text2, left.dependencyTypes, right.dependencyTypes) || compareLists(text2, left.cycle?.map(nameOf2), right.cycle?.map(nameOf2)) || compareLists(text2, left.via?.map(nameOf2), right.via?.map(nameOf2)) || text2(withoutEnds(left), withoutEnds(right));
+  return { bySeverity: (left, right) => rank(left) - rank(right) || compare2(left, right), compare: compare2 };
+}
+function diffViolations(known, found) {
+  const { compare: compare2 } = violationOrder();
+  const left = known.toSorted(compare2);
+  const right = found.toSorted(compare2);
+  const difference = { added: [], same: [], stale: [] };
+  const [unmatched, byId] = matchIds(left, right, difference);
+  const rest = right.filter((violation) => !byId.has(violation));
+  let next = 0;
+  for (const entry2 of unmatched) {
+    while (next < rest.length && compare2(entry2, rest[next]) > 0) difference.added.push(rest[next++]);
+    const candidate = rest[next];
+    if (candidate !== void 0 && compare2(entry2, candidate) === 0) {
+      difference.same.push({ known: entry2, found: candidate });
+      next++;
+    } else {
+      difference.stale.push(entry2);
+    }
+  }
+  difference.added.push(...rest.slice(next));
+  difference.same.sort((one, other) => compare2(one.found, other.found));
+  return difference;
+}
+function matchIds(known, found, { same }) {
+  const free = /* @__PURE__ */ new Map();
+  for (const violation of found) {
+    if (violation.id === void 0) continue;
+    const queue = free.get(violation.id);
+    if (queue === void 0) free.set(violation.id, [violation]);
+    else queue.push(violation);
+  }
+  const taken = /* @__PURE__ */ new Set();
+  const remaining = known.filter((entry2) => {
+    const match = entry2.id === void 0 ? void 0 : free.get(entry2.id)?.shift();
+    if (match === void 0) return true;
+    taken.add(match);
+    same.push({ known: entry2, found: match });
+    return false;
+  });
+  return [remaining, taken];
+}
+function rank({ rule }) {
+  return rule === void 0 ? 0 : RANKS2[rule.severity];
+}
+function nameOf2({ name }) {
+  return name;
+}
+function withoutEnds({ from, id = "" }) {
+  return from === void 0 ? id : "";
+}
+function compareLists(compare2, left = [], right = []) {
+  for (let index = 0; index < left.length && index < right.length; index++) {
+    const order = compare2(left[index], right[index]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+var RANKS2;
+var init_violation_order = __esm({
+  "src/report/violation-order.ts"() {
+    "use strict";
+    RANKS2 = { error: 1, warn: 2, info: 3, ignore: 4 };
+  }
+});
+
+// src/report/baseline.ts
+function renderBaseline({ summary }) {
+  const known = summary.optionsUsed?.knownViolations ?? [];
+  const mode = summary.optionsUsed?.baseline?.mode ?? "full";
+  const difference = diffViolations(known, summary.violations);
+  const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
+  const entries = {
+    "full": () => summary.violations.map((violation) => entryOf2(violation, given.get(violation))),
+    "shrink-only": () => difference.same.map((pair) => pair.known),
+    "format": () => [...known]
+  };
+  const kept = entries[mode]();
+  const counts2 = { added: difference.added.length, same: difference.same.length, stale: difference.stale.length };
+  return {
+    output: renderJson(kept.sort(violationOrder().bySeverity)),
+    message: account(mode, kept.length, counts2)
+  };
+}
+function entryOf2({ fix: _fix, decision: _decision, ...violation }, known) {
+  const entry2 = violation;
+  if (known?.expires !== void 0) entry2.expires = known.expires;
+  if (known?.owner !== void 0) entry2.owner = known.owner;
+  if (known?.reason !== void 0) entry2.reason = known.reason;
+  return entry2;
+}
+function account(mode, total, { added, same, stale }) {
+  const becameOf = (count2, what) => mode === "format" || count2 === 0 ? "" : ` (running in '${mode}' mode => ${what} the baseline)`;
+  return [
+    "",
+    `baseline  : ${total} violations${mode === "format" ? " (running in 'format' mode so no updates made)" : ""}`,
+    "",
+    `  new     : ${added}${becameOf(added, mode === "full" ? "added to" : "not added to")}`,
+    `  same    : ${same}`,
+    `  stale   : ${stale}${becameOf(stale, "removed from")}`,
+    ""
+  ].join("\n");
+}
+var init_baseline = __esm({
+  "src/report/baseline.ts"() {
+    "use strict";
+    init_json2();
+    init_violation_order();
+  }
+});
+
+// src/report/incidence.ts
+function incidenceMatrix({ modules }, cellLength) {
+  if (modules.length ** 2 * cellLength > LONGEST_OUTPUT) {
+    throw new UserError("invalid", {
+      file: "",
+      message: `${modules.length} modules are too many for a matrix, which has a cell for each two of them`,
+      hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse"
+    });
+  }
+  const edges = /* @__PURE__ */ new Map();
+  for (const { source, dependencies } of modules) {
+    const targets = /* @__PURE__ */ new Map();
+    for (const edge of dependencies) if (!targets.has(edge.resolved)) targets.set(edge.resolved, edge);
+    edges.set(source, targets);
+  }
+  return {
+    modules: modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1),
+    cell: (from, to) => edges.get(from.source)?.get(to.source)
+  };
+}
+function incidenceOf(edge) {
+  if (edge === void 0) return "false";
+  return edge.valid ? "true" : edge.rules?.[0]?.severity ?? "true";
+}
+function sortKey({ coreModule, source }) {
+  return `${coreModule ? 1 : 0}-${source}`;
+}
+var LONGEST_OUTPUT;
+var init_incidence = __esm({
+  "src/report/incidence.ts"() {
+    "use strict";
+    init_problem();
+    LONGEST_OUTPUT = 5e8;
+  }
+});
+
+// src/report/csv.ts
+function renderCsv(result) {
+  const { modules, cell } = incidenceMatrix(result, CELL_LENGTH);
+  const head2 = row("", modules.map(({ source }) => source));
+  const body = modules.map((from) => row(from.source, modules.map((to) => incidenceOf(cell(from, to)))));
+  return { output: head2 + body.join("") + (body.length === 0 ? "\n" : "") };
+}
+function row(name, cells) {
+  return `"${name}",${cells.map((value) => `"${value}"`).join(",")},""
+`;
+}
+var CELL_LENGTH;
+var init_csv = __esm({
+  "src/report/csv.ts"() {
+    "use strict";
+    init_incidence();
+    CELL_LENGTH = '"false",'.length;
+  }
+});
+
+// src/report/module-url.ts
+import path11 from "node:path";
+function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
+  if (dependencyTypes2.includes("core")) {
+    const name = source.split("/")[0] ?? "";
+    return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
+  }
+  if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
+  const place = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path11.posix.join(prefix, source);
+  return place + (suffix ?? "");
+}
+function packageName(source) {
+  const match = /node_modules\/([^@][^/]+)|(@[^/]+\/[^/]+)/.exec(source);
+  return match?.[1] ?? match?.[2] ?? "";
+}
+var init_module_url = __esm({
+  "src/report/module-url.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/d2.ts
+import path12 from "node:path";
+function renderD2({ modules, summary }) {
+  const { prefix, suffix } = summary.optionsUsed ?? {};
+  const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
+  const edges = modules.flatMap(({ source, dependencies }) => dependencies.map((edge) => `${vertex(source)} -> ${vertex(edge.resolved)}${edgeAttributes(edge)}`));
+  return {
+    output: `# modules
+
+${vertices.join("\n")}
+
+# dependencies
+
+${edges.join("\n")}
+
+# styling
+
+${STYLING}
+`
+  };
+}
+function vertex(source) {
+  const folder = path12.posix.dirname(source);
+  const parts = folder === "." ? [] : folder.split("/");
+  return [...parts, path12.posix.basename(source)].map((part) => `"${part}"`).join(".");
+}
+function moduleAttributes(module, url) {
+  const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules = [], dependencyTypes: dependencyTypes2 = [] } = module;
+  const attributes = ["class: module"];
+  if (consolidated) attributes.push("style.multiple: true");
+  if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
+  if (!valid) attributes.push(`style.stroke: ${color(rules)}`, `tooltip: "${ruleNames(rules)}"`);
+  if (dependencyTypes2.some((type) => type.includes("npm"))) attributes.push("shape: package");
+  attributes.push(`link: "${url}"`);
+  return attributes.join("; ");
+}
+function edgeAttributes({ valid, rules = [], circular, dynamic }) {
+  const attributes = [];
+  if (!valid) attributes.push(`style: {stroke: ${color(rules)}}; label: "${ruleNames(rules)}"`);
+  if (circular) attributes.push(" target-arrowhead: {shape: circle}");
+  if (dynamic) attributes.push(" target-arrowhead: {shape: arrow}");
+  return attributes.length === 0 ? "" : `: {${attributes.join(";")}}`;
+}
+function color(rules) {
+  let gravest = "ignore";
+  for (const { severity: severity2 } of rules) if (RANKS3[severity2] >= RANKS3[gravest]) gravest = severity2;
+  return COLORS[gravest] ?? "orange";
+}
+function ruleNames(rules) {
+  return rules.map(({ name }) => name).join("\\n");
+}
+var COLORS, RANKS3, STYLING;
+var init_d2 = __esm({
+  "src/report/d2.ts"() {
+    "use strict";
+    init_module_url();
+    COLORS = { error: "red", warn: "orange", info: "blue" };
+    RANKS3 = { error: 3, warn: 2, info: 1, ignore: 0 };
+    STYLING = `classes: {
+  module: {
+    height: 30;
+    style.border-radius: 10;
+  }
+}`;
+  }
+});
+
+// src/graph/graph.ts
+function buildGraph(names2, targetsOf) {
+  const all = names2.slice();
+  const vertexOf = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
+  const firstEdge = [];
+  const edgeFrom = [];
+  const edgeTo = [];
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) {
+    firstEdge.push(edgeTo.length);
+    for (const target of targetsOf(vertex2)) {
+      let to = vertexOf.get(target);
+      if (to === void 0) {
+        to = all.length;
+        all.push(target);
+        vertexOf.set(target, to);
+      }
+      edgeFrom.push(vertex2);
+      edgeTo.push(to);
+    }
+  }
+  while (firstEdge.length <= all.length) firstEdge.push(edgeTo.length);
+  return {
+    names: all,
+    ownCount: names2.length,
+    vertexOf,
+    edgeCount: edgeTo.length,
+    firstEdge: Int32Array.from(firstEdge),
+    edgeFrom: Int32Array.from(edgeFrom),
+    edgeTo: Int32Array.from(edgeTo)
+  };
+}
+function dependentsOf(graph, order = graph.firstEdge.keys()) {
+  const { edgeTo, firstEdge } = graph;
+  const size = graph.names.length;
+  const first = new Int32Array(size + 1);
+  const lastFrom = new Int32Array(size).fill(-1);
+  const vertices = [...order].filter((vertex2) => vertex2 < size);
+  for (const vertex2 of vertices) {
+    const end = firstEdge[vertex2 + 1];
+    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
+      const to = edgeTo[edge];
+      if (lastFrom[to] === vertex2) continue;
+      lastFrom[to] = vertex2;
+      first[to + 1] = first[to + 1] + 1;
+    }
+  }
+  for (let vertex2 = 0; vertex2 < size; vertex2++) first[vertex2 + 1] = first[vertex2 + 1] + first[vertex2];
+  const from = new Int32Array(first[size]);
+  const next = first.slice(0, size);
+  lastFrom.fill(-1);
+  for (const vertex2 of vertices) {
+    const end = firstEdge[vertex2 + 1];
+    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
+      const to = edgeTo[edge];
+      if (lastFrom[to] === vertex2) continue;
+      lastFrom[to] = vertex2;
+      from[next[to]] = vertex2;
+      next[to] = next[to] + 1;
+    }
+  }
+  return { first, from };
+}
+function dependentNames(graph, dependents2, vertex2) {
+  const names2 = [];
+  const end = dependents2.first[vertex2 + 1];
+  for (let at = dependents2.first[vertex2]; at < end; at++) names2.push(graph.names[dependents2.from[at]]);
+  return names2;
+}
+var init_graph = __esm({
+  "src/graph/graph.ts"() {
+    "use strict";
+  }
+});
+
+// src/graph/reach.ts
+function whatReaches({ names: names2 }, { first, from }, targets) {
+  const reaches = new Uint8Array(names2.length);
+  const queue = [];
+  for (const target of targets) {
+    if (reaches[target] === 1) continue;
+    reaches[target] = 1;
+    queue.push(target);
+  }
+  for (let vertex2 = queue.pop(); vertex2 !== void 0; vertex2 = queue.pop()) {
+    const end = first[vertex2 + 1];
+    for (let at = first[vertex2]; at < end; at++) {
+      const dependent = from[at];
+      if (reaches[dependent] === 1) continue;
+      reaches[dependent] = 1;
+      queue.push(dependent);
+    }
+  }
+  return reaches;
+}
+function reachedFromOthers(graph, sources) {
+  const { edgeTo, firstEdge, names: names2 } = graph;
+  const one = new Int32Array(names2.length).fill(-1);
+  const other = new Int32Array(names2.length).fill(-1);
+  const vertices = [];
+  const labels = [];
+  const label = (vertex2, source) => {
+    if (one[vertex2] === source || other[vertex2] === source || other[vertex2] !== -1) return;
+    if (one[vertex2] === -1) one[vertex2] = source;
+    else other[vertex2] = source;
+    vertices.push(vertex2);
+    labels.push(source);
+  };
+  for (const source of sources) label(source, source);
+  for (let vertex2 = vertices.pop(); vertex2 !== void 0; vertex2 = vertices.pop()) {
+    const source = labels.pop();
+    const end = firstEdge[vertex2 + 1];
+    for (let edge = firstEdge[vertex2]; edge < end; edge++) label(edgeTo[edge], source);
+  }
+  return (vertex2) => other[vertex2] !== -1 || one[vertex2] !== -1 && one[vertex2] !== vertex2;
+}
+function withinDepth(start, depth, { first, list: list2 }, visit) {
+  const visited = /* @__PURE__ */ new Set([start]);
+  const path21 = [start];
+  const cursor = [first[start]];
+  visit(start);
+  while (path21.length > 0) {
+    const at = path21.length - 1;
+    const next = cursor[at];
+    if (next === first[path21[at] + 1] || depth > 0 && at >= depth) {
+      path21.pop();
+      cursor.pop();
+      continue;
+    }
+    cursor[at] = next + 1;
+    const to = list2[next];
+    if (visited.has(to)) continue;
+    visited.add(to);
+    visit(to);
+    path21.push(to);
+    cursor.push(first[to]);
+  }
+}
+var DepthFirstPaths;
+var init_reach = __esm({
+  "src/graph/reach.ts"() {
+    "use strict";
+    DepthFirstPaths = class {
+      graph;
+      visitedIn;
+      arrivedBy;
+      cursor;
+      searches = 0;
+      constructor(graph) {
+        this.graph = graph;
+        this.visitedIn = new Int32Array(graph.names.length);
+        this.arrivedBy = new Int32Array(graph.names.length);
+        this.cursor = new Int32Array(graph.names.length);
+      }
+      /**
+       * Goes out from `start`, only over vertices that `leadsOn` marks with 1, until `wanted` vertices marked in
+       * `isTarget` were come to. `pathTo` then tells the way to one that was.
+       */
+      search(start, leadsOn, isTarget, wanted2) {
+        const { edgeTo, firstEdge } = this.graph;
+        const search = ++this.searches;
+        const path21 = [start];
+        this.visitedIn[start] = search;
+        this.cursor[start] = firstEdge[start];
+        let found = 0;
+        while (path21.length > 0 && found < wanted2) {
+          const vertex2 = path21[path21.length - 1];
+          const edge = this.cursor[vertex2];
+          if (edge === firstEdge[vertex2 + 1]) {
+            path21.pop();
+            continue;
+          }
+          this.cursor[vertex2] = edge + 1;
+          const to = edgeTo[edge];
+          if (this.visitedIn[to] === search || leadsOn[to] !== 1) continue;
+          this.visitedIn[to] = search;
+          this.arrivedBy[to] = edge;
+          this.cursor[to] = firstEdge[to];
+          if (isTarget[to] === 1) found++;
+          path21.push(to);
+        }
+      }
+      wasReached(vertex2) {
+        return this.visitedIn[vertex2] === this.searches;
+      }
+      /** The edges from the start of the last search to a vertex that it reached. */
+      pathTo(start, vertex2) {
+        const path21 = [];
+        for (let at = vertex2; at !== start; ) {
+          const edge = this.arrivedBy[at];
+          path21.push(edge);
+          at = this.graph.edgeFrom[edge];
+        }
+        return path21.reverse();
+      }
+    };
+  }
+});
+
+// src/graph/filters.ts
+function applyFilters(modules, filters) {
+  let shown = modules;
+  const excluded = testOf(filters.exclude);
+  if (excluded !== void 0) shown = keep(shown, (name) => !excluded(name));
+  const included = testOf(filters.includeOnly);
+  if (included !== void 0) shown = keep(shown, included);
+  const { focus } = filters;
+  if (focus?.path !== void 0) {
+    const { inFocus, near } = findFocus(shown, focus.path, focus.depth);
+    shown = keep(shown, (name) => near.has(name)).map((module) => ({ ...module, matchesFocus: inFocus.has(module.source) }));
+  }
+  const wanted2 = testOf(filters.reaches);
+  if (wanted2 !== void 0) {
+    const reaching = findReaching(shown, wanted2);
+    shown = keep(shown, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: wanted2(module.source) }));
+  }
+  const highlighted = testOf(filters.highlight);
+  if (highlighted !== void 0) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
+  return shown;
+}
+function findFocus(modules, path21, depth = 1) {
+  const graph = graphOf(modules);
+  const dependents2 = dependentsOf(graph);
+  const pattern2 = new RegExp(path21);
+  const inFocus = /* @__PURE__ */ new Set();
+  const near = /* @__PURE__ */ new Set();
+  const visit = (vertex2) => void near.add(graph.names[vertex2]);
+  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+    const name = graph.names[vertex2];
+    if (!pattern2.test(name)) continue;
+    inFocus.add(name);
+    withinDepth(vertex2, depth, { first: dependents2.first, list: dependents2.from }, visit);
+    withinDepth(vertex2, depth, { first: graph.firstEdge, list: graph.edgeTo }, visit);
+  }
+  return { inFocus, near };
+}
+function findReaching(modules, isWanted2) {
+  const graph = graphOf(modules);
+  const wanted2 = modules.map((_, vertex2) => vertex2).filter((vertex2) => isWanted2(graph.names[vertex2]));
+  const reaches = whatReaches(graph, dependentsOf(graph), wanted2);
+  return new Set(graph.names.filter((_, vertex2) => reaches[vertex2] === 1));
+}
+function graphOf(modules) {
+  return buildGraph(
+    modules.map(({ source }) => source),
+    (vertex2) => modules[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+}
+function keep(modules, isKept) {
+  const answers = /* @__PURE__ */ new Map();
+  const answer = (name) => {
+    let known = answers.get(name);
+    if (known === void 0) answers.set(name, known = isKept(name));
+    return known;
+  };
+  return modules.filter(({ source }) => answer(source)).map((module) => ({ ...module, dependencies: module.dependencies.filter(({ resolved }) => answer(resolved)) }));
+}
+function testOf(filter) {
+  if (filter?.path === void 0 || filter.path === "") return void 0;
+  const pattern2 = new RegExp(filter.path);
+  return (name) => pattern2.test(name);
+}
+var init_filters = __esm({
+  "src/graph/filters.ts"() {
+    "use strict";
+    init_graph();
+    init_reach();
+  }
+});
+
+// src/graph/names.ts
+function makeCollation() {
+  return new Intl.Collator("en").compare;
+}
+function compareCodeUnits(left, right) {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+function rankNames(names2, compare2) {
+  const sorted = [...new Set(names2)].sort(compare2);
+  const ranks = /* @__PURE__ */ new Map();
+  let rank2 = 0;
+  sorted.forEach((name, place) => {
+    if (place > 0 && compare2(sorted[place - 1], name) !== 0) rank2 = place;
+    ranks.set(name, rank2);
+  });
+  return ranks;
+}
+var init_names2 = __esm({
+  "src/graph/names.ts"() {
+    "use strict";
+  }
+});
+
+// src/graph/consolidate.ts
+import { dirname } from "node:path/posix";
+function collapseToPattern(modules, pattern2) {
+  const expression = new RegExp(pattern2);
+  const rename = (name) => expression.exec(name)?.[0] ?? name;
+  return consolidate(modules, rename, (module, name) => module.consolidated === true || name !== module.source);
+}
+function collapseToFolder(modules) {
+  return consolidate(modules, dirname, () => true);
+}
+function withoutSelfDependencies(modules) {
+  return modules.map((module) => ({
+    ...module,
+    dependencies: module.dependencies.filter(({ resolved }) => resolved !== module.source)
+  }));
+}
+function sortModules(modules) {
+  return [...modules].sort((left, right) => compareCodeUnits(left.source, right.source));
+}
+function consolidate(modules, rename, isConsolidated) {
+  const compare2 = makeCollation();
+  const groups = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const source = rename(module.source);
+    const renamed = {
+      ...module,
+      source,
+      consolidated: isConsolidated(module, source),
+      dependencies: module.dependencies.map((dependency) => ({ ...dependency, resolved: rename(dependency.resolved) }))
+    };
+    const group = groups.get(source);
+    if (group === void 0) groups.set(source, [renamed]);
+    else group.push(renamed);
+  }
+  return [...groups.values()].map((group) => mergeModules(group, compare2));
+}
+function mergeModules(group, compare2) {
+  const merged = Object.assign({}, ...group);
+  const seen = /* @__PURE__ */ new Set();
+  const dependencies = [];
+  for (const module of group) {
+    for (const dependency of module.dependencies) {
+      if (seen.has(dependency.resolved)) continue;
+      seen.add(dependency.resolved);
+      dependencies.push({ ...dependency, rules: sortRules(dependency.rules ?? [], compare2) });
+    }
+  }
+  merged.dependencies = dependencies;
+  merged.rules = sortRules(group.flatMap(({ rules }) => rules ?? []), compare2);
+  merged.valid = group.every(({ valid }) => valid);
+  merged.consolidated = group.some(({ consolidated }) => consolidated === true);
+  return merged;
+}
+function sortRules(rules, compare2) {
+  return [...rules].sort(
+    (left, right) => SEVERITY_RANK[left.severity] - SEVERITY_RANK[right.severity] || compare2(left.name, right.name)
+  );
+}
+var SEVERITY_RANK;
+var init_consolidate = __esm({
+  "src/graph/consolidate.ts"() {
+    "use strict";
+    init_names2();
+    SEVERITY_RANK = { error: 1, warn: 2, info: 3, ignore: 4 };
+  }
+});
+
+// src/report/dot-theme.ts
+function completeTheme(theme) {
+  if (theme === void 0) return DEFAULT_THEME;
+  if (theme.replace) return theme;
+  return {
+    graph: { ...DEFAULT_THEME.graph, ...theme.graph },
+    node: { ...DEFAULT_THEME.node, ...theme.node },
+    edge: { ...DEFAULT_THEME.edge, ...theme.edge },
+    modules: [...theme.modules ?? [], ...DEFAULT_THEME.modules ?? []],
+    dependencies: [...theme.dependencies ?? [], ...DEFAULT_THEME.dependencies ?? []]
+  };
+}
+function attributeList(attributes) {
+  return Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`).join(" ");
+}
+function compileTheme(entries) {
+  const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
+    tests: Object.entries(criteria).map(([path21, criterion]) => compileCriterion(path21, criterion)),
+    attributes
+  }));
+  return (subject) => {
+    let attributes = {};
+    for (const entry2 of compiled) {
+      if (entry2.tests.every((test) => test(subject))) attributes = { ...entry2.attributes, ...attributes };
+    }
+    return attributeList(attributes);
+  };
+}
+function compileCriterion(path21, criterion) {
+  const keys = path21.match(/[^[.\]]+/g) ?? [];
+  const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
+    const pattern2 = new RegExp(String(value));
+    return (actual) => actual === value || pattern2.test(String(actual));
+  });
+  return (subject) => {
+    const actual = valueAt(subject, keys);
+    if (!actual) return false;
+    const values = Array.isArray(actual) ? actual : [actual];
+    return accepted.some((accepts) => values.some(accepts));
+  };
+}
+function valueAt(subject, keys) {
+  let value = subject;
+  for (const key3 of keys) {
+    if (typeof value !== "object" || value === null) return void 0;
+    value = value[key3];
+  }
+  return value;
+}
+function severityEntry(severity2, color2) {
+  return { criteria: { "rules[0].severity": severity2 }, attributes: { fontcolor: color2, color: color2 } };
+}
+function filled(source, fillcolor) {
+  return { criteria: { source }, attributes: { fillcolor } };
+}
+var SEVERITY_ENTRIES, TYPE_ONLY, DEFAULT_THEME;
+var init_dot_theme = __esm({
+  "src/report/dot-theme.ts"() {
+    "use strict";
+    SEVERITY_ENTRIES = [severityEntry("error", "red"), severityEntry("warn", "orange"), severityEntry("info", "blue")];
+    TYPE_ONLY = ["pre-compilation-only", "triple-slash-type-reference", "type-import", "type-only"];
+    DEFAULT_THEME = {
+      graph: {
+        rankdir: "LR",
+        splines: "true",
+        overlap: "false",
+        nodesep: "0.16",
+        ranksep: "0.18",
+        fontname: "Helvetica-bold",
+        fontsize: "9",
+        style: "rounded,bold,filled",
+        fillcolor: "#ffffff",
+        compound: "true"
+      },
+      node: {
+        shape: "box",
+        style: "rounded, filled",
+        height: "0.2",
+        color: "black",
+        fillcolor: "#ffffcc",
+        fontcolor: "black",
+        fontname: "Helvetica",
+        fontsize: 9
+      },
+      edge: { arrowhead: "normal", arrowsize: "0.6", penwidth: "2.0", color: "#00000033", fontname: "Helvetica", fontsize: "9" },
+      modules: [
+        { criteria: { consolidated: true }, attributes: { shape: "box3d" } },
+        ...SEVERITY_ENTRIES,
+        { criteria: { coreModule: true }, attributes: { color: "grey", fontcolor: "grey" } },
+        { criteria: { source: "node_modules" }, attributes: { fillcolor: "#c40b0a1a", fontcolor: "#c40b0a" } },
+        { criteria: { matchesDoNotFollow: true }, attributes: { shape: "folder" } },
+        { criteria: { orphan: true }, attributes: { fillcolor: "#ccffcc" } },
+        filled("\\.json$", "#ffee44"),
+        filled("\\.jsx$", "#ffff77"),
+        filled("\\.vue$", "#41f083"),
+        filled("\\.([cm]?ts)$", "#ddfeff"),
+        filled("\\.tsx$", "#bbfeff"),
+        filled("\\.svelte$", "#febbff"),
+        filled("(\\.coffee|\\.litcoffee|\\.coffee\\.md)$", "#eeccaa"),
+        filled("(\\.csx|\\.cjsx)$", "#eebb77"),
+        { criteria: { matchesHighlight: true }, attributes: { fillcolor: "lime", penwidth: 2 } }
+      ],
+      dependencies: [
+        ...SEVERITY_ENTRIES,
+        { criteria: { dynamic: true }, attributes: { style: "dashed" } },
+        { criteria: { circular: true }, attributes: { arrowhead: "normalnoneodot" } },
+        { criteria: { dependencyTypes: TYPE_ONLY }, attributes: { arrowhead: "onormal", penwidth: "1.0" } },
+        { criteria: { dependencyTypes: ["export"] }, attributes: { arrowhead: "inv" } },
+        { criteria: { dependencyTypes: "core" }, attributes: { style: "dashed", penwidth: "1.0" } },
+        { criteria: { dependencyTypes: "npm" }, attributes: { penwidth: "1.0" } }
+      ]
+    };
+  }
+});
+
+// src/report/dot.ts
+import path13 from "node:path";
+function dotReporter(granularity) {
+  return (result, options) => {
+    const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
+    const shown = filters === void 0 ? result.modules : applyFilters(result.modules, joinPatterns2(filters));
+    const nodes = prepareNodes(shown, granularity, joinPattern(collapsePattern), showMetrics === true);
+    return { output: new DotWriter(result, completeTheme(theme), granularity === "folder").graph(nodes) };
+  };
+}
+function readOptions({ summary }, granularity, own) {
+  const sections = summary.optionsUsed?.reporterOptions ?? {};
+  const kind = sections[SECTIONS[granularity]] ?? sections["dot"];
+  return {
+    theme: kind?.theme ?? sections["dot"]?.theme,
+    filters: kind?.filters ?? sections["dot"]?.filters,
+    collapsePattern: kind?.collapsePattern ?? (granularity === "custom" ? CUSTOM_COLLAPSE : void 0),
+    ...own
+  };
+}
+function joinPatterns2(filters) {
+  const joined = Object.entries(filters).map(([name, filter]) => {
+    const { path: pattern2, ...rest } = filter;
+    return [name, { ...rest, path: joinPattern(pattern2) }];
+  });
+  return Object.fromEntries(joined);
+}
+function joinPattern(pattern2) {
+  return typeof pattern2 === "string" ? pattern2 : (pattern2 ?? []).join("|");
+}
+function prepareNodes(modules, granularity, collapse, showMetrics) {
+  const percentage = percentages();
+  const metrics = ({ instability, consolidated }) => showMetrics && instability !== void 0 && !consolidated ? ` <FONT color="#808080" point-size="8">${percentage(instability)}</FONT>` : "";
+  const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
+  const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
+  return sortModules(drawn).map((module) => {
+    const [folder, base] = [path13.posix.dirname(module.source), path13.posix.basename(module.source)];
+    const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
+    if (granularity === "flat") return { ...module, label: `<${folder}/<BR/><B>${base}</B>${metrics(module)}>`, tooltip };
+    const node = { ...module, label: `<${base}${metrics(module)}>`, tooltip };
+    return folder === "." ? node : { ...node, folder };
+  });
+}
+function general(what, attributes) {
+  return attributes === void 0 ? "" : `    ${what} [${attributeList(attributes)}]`;
+}
+var SECTIONS, CUSTOM_COLLAPSE, renderDot, renderCustomDot, renderFolderDot, renderFlatDot, DotWriter;
+var init_dot = __esm({
+  "src/report/dot.ts"() {
+    "use strict";
+    init_filters();
+    init_consolidate();
+    init_dot_theme();
+    init_module_url();
+    init_numbers();
+    SECTIONS = { module: "dot", custom: "archi", folder: "ddot", flat: "flat" };
+    CUSTOM_COLLAPSE = "^(node_modules|packages|src|lib|app|test|spec)/[^/]+";
+    renderDot = dotReporter("module");
+    renderCustomDot = dotReporter("custom");
+    renderFolderDot = dotReporter("folder");
+    renderFlatDot = dotReporter("flat");
+    DotWriter = class {
+      result;
+      theme;
+      moduleAttributes;
+      edgeAttributes;
+      clustersHaveNodes;
+      /** @param clustersHaveNodes an invisible node in each cluster, for edges between folders to end at */
+      constructor(result, theme, clustersHaveNodes) {
+        this.result = result;
+        this.theme = theme;
+        this.moduleAttributes = compileTheme(theme.modules);
+        this.edgeAttributes = compileTheme(theme.dependencies);
+        this.clustersHaveNodes = clustersHaveNodes;
+      }
+      graph(nodes) {
+        const { graph, node, edge } = this.theme;
+        return [
+          // Scripts that work on the picture know it by this name.
+          'strict digraph "dependency-cruiser output"{',
+          graph === void 0 ? "" : `    ${attributeList(graph)}`,
+          general("node", node),
+          general("edge", edge),
+          "",
+          nodes.map((each) => this.node(each)).join("\n"),
+          "}\n"
+        ].join("\n");
+      }
+      node(node) {
+        const { prefix, suffix } = this.result.summary.optionsUsed ?? {};
+        const url = node.couldNotResolve ? "" : `URL="${moduleUrl(node, prefix, suffix)}" `;
+        const text2 = `"${node.source}" [label=${node.label} tooltip="${node.tooltip}" ${url}${this.moduleAttributes(node)}]`;
+        const lines = [`    ${node.folder === void 0 ? text2 : this.clusters(node.folder, text2)}`];
+        for (const dependency of node.dependencies) lines.push(this.edge(node.source, dependency));
+        return lines.join("\n");
+      }
+      clusters(folder, text2) {
+        const parts = folder.split("/");
+        const clusters = parts.map((part, index) => {
+          const name = parts.slice(0, index + 1).join("/");
+          const ownNode = this.clustersHaveNodes ? ` "${name}" [width="0.05" shape="point" style="invis"]` : "";
+          return `subgraph "cluster_${name}" {label="${part}"${ownNode} `;
+        });
+        return clusters.join("") + text2 + " }".repeat(parts.length);
+      }
+      edge(source, dependency) {
+        const rule = dependency.rules?.[0];
+        const label = rule === void 0 ? "" : `xlabel="${rule.name}" tooltip="${rule.name}" `;
+        const attributes = label + this.edgeAttributes({ ...dependency, rule });
+        return `    "${source}" -> "${dependency.resolved}"${attributes === "" ? "" : ` [${attributes}]`}`;
+      }
+    };
+  }
+});
+
+// src/report/paint.ts
+function painter(color2) {
+  if (!color2) return (_style, text2) => text2;
+  return (style, text2) => {
+    const [begin, end] = CODES[style];
+    return `\x1B[${begin}m${text2}\x1B[${end}m`;
+  };
+}
+var CODES;
+var init_paint = __esm({
+  "src/report/paint.ts"() {
+    "use strict";
+    CODES = {
+      bold: [1, 22],
+      dim: [2, 22],
+      underline: [4, 24],
+      red: [31, 39],
+      green: [32, 39],
+      yellow: [33, 39],
+      cyan: [36, 39],
+      gray: [90, 39]
+    };
+  }
+});
+
+// src/report/wrap-text.ts
+function wrapAndIndent(text2, indent) {
+  const width = COLUMNS - indent;
+  const margin = " ".repeat(indent);
+  const lines = [];
+  for (const line of text2.split(/\r?\n/)) wrapLine(line, width, lines);
+  return lines.map((line) => line.trim() === "" ? line : margin + line).join("\n");
+}
+function wrapLine(text2, width, lines) {
+  let line = "";
+  for (const word of text2.split(" ")) {
+    if (line.length + word.length > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += line === "" ? word : ` ${word}`;
+  }
+  lines.push(line.trimEnd());
+}
+var COLUMNS;
+var init_wrap_text = __esm({
+  "src/report/wrap-text.ts"() {
+    "use strict";
+    COLUMNS = 78;
+  }
+});
+
+// src/report/error.ts
+function renderError(result, options) {
+  const report = new ErrorReport(result, options);
+  return { output: report.text(({ comment = "" }) => report.details(comment, [])) };
+}
+function renderErrorLong(result, options) {
+  const report = new ErrorReport(result, options);
+  const index = new DocumentIndex(result);
+  return {
+    output: report.text((violation) => {
+      const comment = ruleOf(result, violation.rule.name)?.comment ?? "-";
+      return report.details(comment, facts(violation, index));
+    })
+  };
+}
+function facts(violation, index) {
+  const { from, id, fix } = violation;
+  const edge = index.edgeOf(violation);
+  const lines = [];
+  if (edge?.line !== void 0) lines.push(`at: ${from}:${edge.line}:${edge.column ?? 1}`);
+  if (id !== void 0) lines.push(`id: ${id}`);
+  if (fix !== void 0) lines.push(`fix: ${fix}`);
+  return lines;
+}
+function expiredText({ rule, id, from, to }) {
+  if (from === void 0 && id === void 0) return `rule ${rule ?? ""}`;
+  const edge = to === void 0 || to === from ? from : `${from} → ${to}`;
+  return ["known violation", rule, edge, id].filter((part) => part !== void 0).join(" ");
+}
+function steps(path21) {
+  return wrapAndIndent(names(path21).join(" → \n"), EXTRA_INDENT);
+}
+var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
+var init_error = __esm({
+  "src/report/error.ts"() {
+    "use strict";
+    init_document_index();
+    init_numbers();
+    init_paint();
+    init_rule_lookup();
+    init_violation_target();
+    init_wrap_text();
+    INDENT = 4;
+    EXTRA_INDENT = 6;
+    COLORS2 = { error: "red", warn: "yellow", info: "cyan", ignore: "gray" };
+    ICONS = { error: "x", warn: "‼", info: "i", ignore: "-" };
+    ErrorReport = class {
+      result;
+      paint;
+      target;
+      percentage = percentages();
+      constructor(result, options) {
+        this.result = result;
+        this.paint = painter(options.color);
+        this.target = readTargetOptions(options.reporterOptions);
+      }
+      /** @param details what follows a finding: empty, or lines with a newline at both ends */
+      text(details2) {
+        const { summary } = this.result;
+        const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
+        const found = findings.length === 0 ? `
+${this.paint("green", "✔")} no dependency violations found (${this.totals()})
+` : `
+${findings.reverse().map((violation) => `  ${this.finding(violation)}${details2(violation)}
+`).join("")}${this.count()}`;
+        return [
+          found,
+          this.exceeded(),
+          this.expired(),
+          summary.ignore > 0 ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.
+`) : "",
+          this.stale(),
+          this.issues(summary.environment),
+          "\n"
+        ].join("");
+      }
+      /** Empty when there is neither a comment nor a fact. */
+      details(comment, lines) {
+        const parts = comment === "" ? [] : [this.paint("dim", wrapAndIndent(comment, INDENT))];
+        parts.push(...lines.map((line) => wrapAndIndent(line, INDENT)));
+        return parts.map((part) => `
+${part}`).join("") + (parts.length === 0 ? "" : "\n");
+      }
+      finding(violation) {
+        const { name, severity: severity2 } = violation.rule;
+        return `${this.paint(COLORS2[severity2], severity2)} ${name}: ${this.edge(violation)}`;
+      }
+      edge(violation) {
+        const bold = (text2) => this.paint("bold", text2);
+        const from = bold(violation.from);
+        switch (violation.type) {
+          case "module":
+            return from;
+          case "cycle":
+            return `${from} → 
+${steps(violation.cycle)}`;
+          case "reachability":
+            return `${from} → ${bold(violation.to)}
+${steps(violation.via)}`;
+          case "instability": {
+            const [before, after] = [violation.metrics?.from.instability ?? 0, violation.metrics?.to.instability ?? 0];
+            const metrics = `instability: ${this.percentage(before)} → ${this.percentage(after)}`;
+            return `${from} → ${bold(targetName(violation, this.target))}
+${this.paint("dim", wrapAndIndent(metrics, EXTRA_INDENT))}`;
+          }
+          default:
+            return `${from} → ${bold(targetName(violation, this.target))}`;
+        }
+      }
+      totals() {
+        const { totalCruised, totalDependenciesCruised } = this.result.summary;
+        return `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
+      }
+      count() {
+        const { error, warn, info } = this.result.summary;
+        const text2 = `
+x ${error + warn + info} dependency violations (${error} errors, ${warn} warnings). ${this.totals()}.
+`;
+        return error > 0 ? this.paint("red", text2) : text2;
+      }
+      exceeded() {
+        return exceededRatchets(this.result).map(({ name, count: count2, ceiling, fix }) => {
+          const text2 = `x ratchet ${name}: ${count2} edges, ${count2 - ceiling} over its ceiling of ${ceiling}
+`;
+          return this.paint("red", text2) + (fix === void 0 ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}
+`);
+        }).join("");
+      }
+      expired() {
+        return (this.result.summary.expired ?? []).map((entry2) => this.paint("red", `x expired on ${entry2.expires}: ${expiredText(entry2)}
+`)).join("");
+      }
+      stale() {
+        const { baselineStale = 0, optionsUsed } = this.result.summary;
+        if (baselineStale <= 0) return "";
+        const severity2 = optionsUsed?.baseline?.staleEntriesSeverity ?? "warn";
+        return this.paint(
+          COLORS2[severity2],
+          `${ICONS[severity2]} ${baselineStale} stale known violations in the baseline. Run with '--baseline --baseline-mode shrink-only' to remove them.
+`
+        );
+      }
+      issues(environment) {
+        const issues = environment?.issues ?? [];
+        if (issues.length === 0) return "";
+        const lines = issues.map(({ severity: severity2, name, description }) => this.paint(COLORS2[severity2], `${ICONS[severity2]} ${this.paint("bold", name)}: ${description}`));
+        return `
+${lines.join("\n")}`;
+      }
+    };
+  }
+});
+
+// src/report/page-text.ts
+function endTexts(options, escape2) {
+  const percentage = percentages();
+  const path21 = (steps2) => names(steps2).map(escape2).join(" &rightarrow;<br/>");
+  const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
+  return {
+    fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
+    to(violation) {
+      switch (violation.type) {
+        case "module":
+          return "";
+        case "cycle":
+          return path21(violation.cycle);
+        case "reachability":
+          return `${escape2(violation.to)}<br/>${path21(violation.via)}`;
+        case "instability":
+          return escape2(targetName(violation, options)) + instability(violation.metrics?.to.instability);
+        default:
+          return escape2(targetName(violation, options));
+      }
+    }
+  };
+}
+function shownEntry(entry2) {
+  const { type = "dependency", from = entry2.id ?? "", to = "", rule = { name: "", severity: "ignore" }, ...rest } = entry2;
+  return { ...rest, type, from, to, rule };
+}
+var init_page_text = __esm({
+  "src/report/page-text.ts"() {
+    "use strict";
+    init_numbers();
+    init_violation_target();
+  }
+});
+
+// src/report/rule-counts.ts
+function countRules({ summary }) {
+  const { forbidden = [], required = [], allowed = [], allowedSeverity = "warn" } = summary.ruleSetUsed ?? {};
+  const notAllowed = {
+    name: "not-in-allowed",
+    severity: allowedSeverity,
+    comment: allowed.find((rule) => Object.hasOwn(rule, "comment"))?.comment ?? "-"
+  };
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { rule } of summary.violations) {
+    const entry2 = counts2.get(rule.name) ?? { count: 0, ignored: 0 };
+    if (rule.severity === "ignore") entry2.ignored += 1;
+    else entry2.count += 1;
+    counts2.set(rule.name, entry2);
+  }
+  const { compare: compare2 } = new Intl.Collator("en");
+  return [...forbidden, ...required, ...allowed.length > 0 ? [notAllowed] : []].map(({ name, severity: severity2, comment }) => ({ name, severity: severity2, comment, ...counts2.get(name) ?? { count: 0, ignored: 0 } })).sort((left, right) => right.count - left.count || right.ignored - left.ignored || compare2(left.name, right.name));
+}
+var init_rule_counts = __esm({
+  "src/report/rule-counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/xml.ts
+function escapeXml(text2) {
+  return text2.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�").replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+var ENTITIES;
+var init_xml = __esm({
+  "src/report/xml.ts"() {
+    "use strict";
+    ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  }
+});
+
+// src/report/error-html.ts
+function renderErrorHtml(result, options) {
+  const { summary } = result;
+  const { totalCruised, totalDependenciesCruised, error, warn, info, ignore = 0, baselineStale = 0 } = summary;
+  const totals = [
+    [totalCruised, "modules"],
+    [totalDependenciesCruised, "dependencies"],
+    [error, "errors"],
+    [warn, "warnings"],
+    [info, "informational"],
+    [ignore, "ignored"]
+  ];
+  if (baselineStale > 0) totals.push([baselineStale, "stale entries in baseline"]);
+  const violationRow = rowWriter(summary.optionsUsed?.prefix ?? "", endTexts(readTargetOptions(options.reporterOptions), escapeXml));
+  return {
+    output: `<!DOCTYPE html>
+<html lang="en">
+
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>dependency-cruiser - results</title>
+  <style>${STYLE}</style>
+</head>
+
+<body>
+  <h1>Forbidden dependency check - results</h1>
+  <section id="show-all-the-rules">
+  <h2>Summary</h2>
+  <ul class="totals">
+${totals.map(([count2, what]) => `    <li><strong>${count2}</strong> ${what}</li>`).join("\n")}
+  </ul>
+  ${ruleTable(result)}
+  </section>
+${violationSection(summary.violations, ignore, violationRow)}${staleSection(result, violationRow)}
+  <footer>
+    <p>rulebearing@${escapeXml(options.version ?? "")} / ${options.now}</p>
+  </footer>
+</body>
+</html>
+`
+  };
+}
+function ruleTable(result) {
+  return `<table>
+    ${head(["", "severity", "rule", "violations", "ignored", "explanation"])}
+    <tbody>
+${countRules(result).map(ruleRow).join("\n")}
+${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
+    </tbody>
+  </table>`;
+}
+function ruleRow({ name, severity: severity2, count: count2, ignored, comment }) {
+  const id = escapeXml(name);
+  const [row3, mark] = count2 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
+  return `  <tr${row3}>
+    <td>${mark}</td>
+    <td>${severity2}</td>
+    <td class="nowrap">
+      <a href="#${id}-instance"
+         id="${id}-definition"
+         class="noiseless">${id}</a>
+    </td>
+    <td><strong>${count2}</strong></td>
+    <td><strong>${ignored}</strong></td>
+    <td>${escapeXml(String(comment))}</td>
+  </tr>`;
+}
+function violationSection(violations, ignored, row3) {
+  if (violations.length === 0) return "  <h2>No violations found</h2>\n";
+  return `  <section id="show-ignored-violations">
+  <h2>All violations</h2>
+  <table>
+    ${head(["severity", "rule", "from", "types", "to"])}
+    <tbody>
+${violations.map(row3).join("\n")}
+${ignored > 0 ? `${controls(5, "ignored", "#show-ignored-violations", "ignored violations")}
+` : ""}    </tbody>
+  </table>
+  </section>
+`;
+}
+function staleSection({ summary }, row3) {
+  if ((summary.baselineStale ?? 0) <= 0) return "";
+  const { stale } = diffViolations(summary.optionsUsed?.knownViolations ?? [], summary.violations);
+  return `  <section id="stale-baseline-entries">
+  <h2>Stale entries in the baseline</h2>
+  <p>
+    Nothing in the graph matches these known violations any more.
+    <code>rulebearing baseline --baseline-mode shrink-only</code> takes them out.
+  </p>
+  <table>
+    ${head(["severity", "rule", "from", "types", "to"])}
+    <tbody>
+${stale.map((entry2) => row3(shownEntry(entry2))).join("\n")}
+    </tbody>
+  </table>
+  </section>
+`;
+}
+function rowWriter(prefix, texts2) {
+  return (violation) => {
+    const { rule, from, dependencyTypes: dependencyTypes2 = [] } = violation;
+    const [name, source] = [escapeXml(rule.name), escapeXml(from)];
+    return `  <tr${rule.severity === "ignore" ? ' class="ignored"' : ""}>
+    <td class="${rule.severity}">${rule.severity}</td>
+    <td class="nowrap">
+      <a href="#${name}-definition"
+         id="${name}-instance"
+         class="noiseless">${name}</a>
+    </td>
+    <td><a href="${escapeXml(prefix)}${source}">${source}</a>${texts2.fromExtra(violation)}</td>
+    <td><span class="dependency-type ${dependencyTypes2.join(" ")}" title="dependency types: ${dependencyTypes2.join(", ")}">${letterOf(dependencyTypes2)}</span></td>
+    <td>${texts2.to(violation)}</td>
+  </tr>`;
+  };
+}
+function head(columns) {
+  return `<thead>
+      <tr>
+${columns.map((column) => `        <th>${column}</th>`).join("\n")}
+      </tr>
+    </thead>`;
+}
+function controls(columns, what, target, rows) {
+  return `      <tr>
+        <td colspan="${columns}" class="controls">
+          <div id="show-${what}">
+            &downarrow; <a href="${target}">also show ${rows}</a>
+          </div>
+          <div id="hide-${what}">
+            &uparrow; <a href="">hide ${rows}</a>
+          </div>
+        </td>
+      </tr>`;
+}
+function letterOf(types) {
+  if (types.some((type) => type.startsWith("npm"))) return "n";
+  if (types.includes("aliased-subpath-import")) return "#";
+  if (types.includes("aliased")) return "@";
+  if (types.includes("core")) return "c";
+  if (types.includes("export")) return "x";
+  if (types.includes("local")) return ".";
+  return types.some((type) => type.startsWith("type-")) ? "T" : "";
+}
+var STYLE;
+var init_error_html = __esm({
+  "src/report/error-html.ts"() {
+    "use strict";
+    init_page_text();
+    init_rule_counts();
+    init_violation_order();
+    init_violation_target();
+    init_xml();
+    STYLE = `
+    :root { color-scheme: light; --line: #d0d7de; --muted: #6e7781; }
+    body { max-width: 1200px; margin: 2rem auto; padding: 0 1rem; background: #fff; color: #1f2328; font: 14px/1.5 system-ui, sans-serif; }
+    h1 { font-size: 1.5rem; }
+    h2 { margin-top: 2.5rem; font-size: 1.15rem; }
+    table { width: 100%; border-collapse: collapse; }
+    th, td { padding: 0.35rem 0.6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+    thead th { position: sticky; top: 0; background: #fff; color: var(--muted); font-weight: 600; }
+    a { color: inherit; text-decoration-color: var(--line); }
+    .noiseless { text-decoration: none; }
+    .nowrap { white-space: nowrap; }
+    .totals { display: flex; flex-wrap: wrap; gap: 1.5rem; padding: 0; list-style: none; }
+    .error { color: #cf222e; }
+    .warn { color: #9a6700; }
+    .info { color: #0969da; }
+    .ok { color: #1a7f37; }
+    .ignore, .extra, footer { color: var(--muted); }
+    .controls { text-align: center; color: var(--muted); }
+    .unviolated, .ignored, #hide-unviolated, #hide-ignored { display: none; }
+    #show-all-the-rules:target .unviolated, #show-ignored-violations:target .ignored { display: table-row; color: var(--muted); }
+    #show-all-the-rules:target #show-unviolated, #show-ignored-violations:target #show-ignored { display: none; }
+    #show-all-the-rules:target #hide-unviolated, #show-ignored-violations:target #hide-ignored { display: block; }
+    .dependency-type { padding: 0 0.4em; border-radius: 3px; font-family: ui-monospace, monospace; }
+    .dependency-type:not(:empty) { background: #eaeef2; }
+    footer { margin-top: 3rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
+    @media print { .controls { display: none; } thead th { position: static; } }
+  `;
+  }
+});
+
+// src/report/github-annotations.ts
+function renderGithubAnnotations(result) {
+  const index = new DocumentIndex(result);
+  const describe3 = describer((path21) => `(via ${path21})`);
+  const findings = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
+    const { rule, fix } = violation;
+    const comment = ruleOf(result, rule.name)?.comment;
+    const message = [describe3(violation), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
+    return annotation(rule.severity, { ...placeOf2(violation, index), title: rule.name }, message);
+  });
+  const ratchets = exceededRatchets(result).map(({ name, count: count2, ceiling, comment, fix }) => annotation("error", { title: name }, [
+    `${count2} edges, ${count2 - ceiling} over the ceiling of ${ceiling}`,
+    comment,
+    fix === void 0 ? void 0 : `Fix: ${fix}`
+  ]));
+  return { output: [...findings, ...ratchets].join("") };
+}
+function placeOf2(violation, index) {
+  if (violation.type === "folder") return {};
+  const { line, column } = index.edgeOf(violation) ?? {};
+  const place = { file: violation.from };
+  if (line !== void 0) place["line"] = line;
+  if (column !== void 0) place["col"] = column;
+  return place;
+}
+function annotation(severity2, properties, message) {
+  const list2 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text2 = message.filter((part) => part !== void 0).join("\n");
+  return `::${COMMANDS[severity2]} ${list2.join(",")}::${escapeData(text2)}
+`;
+}
+function escapeData(text2) {
+  return text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+function escapeProperty(text2) {
+  return escapeData(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+var COMMANDS;
+var init_github_annotations = __esm({
+  "src/report/github-annotations.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_rule_lookup();
+    COMMANDS = { error: "error", warn: "warning", info: "notice", ignore: "notice" };
+  }
+});
+
+// src/report/html.ts
+function renderHtml(result) {
+  const matrix = incidenceMatrix(result, EMPTY_CELL.length);
+  return {
+    output: `<!DOCTYPE html>
+<html lang="en">
+
+<head>
+  <meta charset="utf-8">
+  <title>dependency-cruiser output</title>
+  <style>${STYLE2}</style>
+</head>
+
+<body>
+  ${table(matrix)}
+</body>
+</html>
+`
+  };
+}
+function table(matrix) {
+  const heads = matrix.modules.map((module) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
+  return `
+  <table id="table-rotated">
+    <thead>
+      <tr>
+        <td class="controls top-left">
+          <a id="rotate" href="#table-rotated">rotate</a>
+          <a id="unrotate" href="#">rotate back</a>
+        </td>
+        ${heads}
+        <td class="top-right"></td>
+      </tr>
+    </thead>
+    <tbody>
+    ${matrix.modules.map((module) => row2(module, matrix)).join("")}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td class="bottom-left"></td>
+        ${heads}
+        <td class="bottom-right"></td>
+      </tr>
+    </tfoot>
+  </table>
+`;
+}
+function row2(from, { modules, cell }) {
+  const name = `<td${classes(from, "first-cell")}>${escapeXml(from.source)}</td>`;
+  const cells = modules.map((to) => renderCell(from, to, cell(from, to))).join("");
+  return `
+      <tr>
+        ${name}
+        ${cells}
+        ${name}
+      </tr>`;
+}
+function renderCell(from, to, edge) {
+  if (edge === void 0) return EMPTY_CELL;
+  const [rule, ...others] = edge.valid ? [] : edge.rules ?? [];
+  const broken = rule === void 0 ? "" : `${rule.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
+`;
+  return `<td class="cell cell-${incidenceOf(edge)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;
+}
+function escapeTitle(text2) {
+  return escapeXml(text2).replaceAll("&gt;", ">");
+}
+function classes({ coreModule, couldNotResolve }, first) {
+  const list2 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
+  return list2.length === 0 ? "" : ` class="${list2.join(" ")}"`;
+}
+var EMPTY_CELL, STYLE2;
+var init_html = __esm({
+  "src/report/html.ts"() {
+    "use strict";
+    init_incidence();
+    init_xml();
+    EMPTY_CELL = '<td class="cell cell-false"></td>';
+    STYLE2 = `
+    :root { color-scheme: light; --line: #d0d7de; --shade: #f3f5f7; --cell: 1.15rem; }
+    body { margin: 1.5rem; background: #fff; color: #1f2328; font: 13px/1.4 system-ui, sans-serif; }
+    table { border-collapse: collapse; }
+    th, td { border: 1px solid var(--line); padding: 0; font-weight: normal; }
+    th { width: var(--cell); min-width: var(--cell); height: 1px; vertical-align: bottom; background: var(--shade); }
+    thead th { position: sticky; top: 0; z-index: 1; }
+    th div { writing-mode: vertical-rl; transform: rotate(180deg); padding: 0.4em 0; max-height: 24em; overflow: hidden;
+      text-overflow: ellipsis; white-space: nowrap; }
+    tfoot th { vertical-align: top; }
+    tfoot th div { text-align: right; }
+    .first-cell { padding: 0.1em 0.6em; text-align: left; white-space: nowrap; background: var(--shade); }
+    td.cell { width: var(--cell); min-width: var(--cell); height: var(--cell); }
+    tbody tr:hover .first-cell, td.cell:hover { outline: 2px solid #0969da; outline-offset: -2px; }
+    .top-left, .top-right, .bottom-left, .bottom-right { border-color: transparent; }
+    .controls { padding: 0.5em; vertical-align: bottom; }
+    .controls a { color: #57606a; }
+    #unrotate, #table-rotated:target #rotate { display: none; }
+    #table-rotated:target #unrotate { display: inline; }
+    #table-rotated:target { transform: rotate(45deg); transform-origin: bottom left; }
+    .cell-core-module { color: #6e7781; font-style: italic; }
+    .cell-unresolvable-module { color: #cf222e; font-style: italic; }
+    .cell-true { background: #424a53; }
+    .cell-error { background: #e5484d; }
+    .cell-warn { background: #f5a524; }
+    .cell-info { background: #3e8ef7; }
+    .cell-ignore { background: #afb8c1; }
+    @media print { .controls a { display: none; } thead th { position: static; } }
+  `;
+  }
+});
+
+// src/report/junit.ts
+function renderJunit(result, { now: now2 }) {
+  const timestamp = now2.slice(0, "2026-01-01T00:00:00".length);
+  const suites = makeSuites(result).map((suite, index) => renderSuite(suite, index, timestamp));
+  return { output: `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+${suites.join("")}</testsuites>
+` };
+}
+function makeSuites(result) {
+  const { violations, ruleSetUsed } = result.summary;
+  const suites = /* @__PURE__ */ new Map();
+  const suiteOf = (name) => {
+    const known = suites.get(name);
+    if (known !== void 0) return known;
+    const suite = { name, cases: [] };
+    suites.set(name, suite);
+    return suite;
+  };
+  for (const { name } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) suiteOf(name);
+  if ((ruleSetUsed?.allowed ?? []).length > 0) suiteOf("not-in-allowed");
+  for (const { name } of result.summary.ratchets ?? []) suiteOf(name);
+  const makeCase = caseMaker(result);
+  for (const violation of violations) {
+    if (violation.rule.severity !== "ignore") suiteOf(violation.rule.name).cases.push(makeCase(violation));
+  }
+  for (const { name, count: count2, ceiling, comment, fix } of exceededRatchets(result)) {
+    const message = `${count2} edges, ${count2 - ceiling} over the ceiling of ${ceiling}`;
+    suiteOf(name).cases.push({ name, failure: { type: "error", message, text: details([message, comment, fix && `Fix: ${fix}`]) } });
+  }
+  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name });
+  return [...suites.values()];
+}
+function caseMaker(result) {
+  const index = new DocumentIndex(result);
+  const describe3 = describer((path21) => `(via ${path21})`);
+  return (violation) => {
+    const { from, id, fix, rule } = violation;
+    const message = describe3(violation);
+    const { line, column } = index.edgeOf(violation) ?? {};
+    const text2 = details([
+      message,
+      line === void 0 ? void 0 : `at ${from}:${line}:${column ?? 1}`,
+      id,
+      ruleOf(result, rule.name)?.comment,
+      fix && `Fix: ${fix}`
+    ]);
+    return { name: message, failure: { type: rule.severity, message, text: text2 } };
+  };
+}
+function details(lines) {
+  return lines.filter((line) => line !== void 0 && line !== "").join("\n");
+}
+function renderSuite({ name, cases }, id, timestamp) {
+  const failures = cases.filter(({ failure: failure2 }) => failure2 !== void 0).length;
+  const attributes = attributeText({
+    package: PACKAGE2,
+    id,
+    name,
+    timestamp,
+    hostname: "localhost",
+    tests: cases.length,
+    failures,
+    errors: 0,
+    time: 0
+  });
+  const tests = cases.map((test) => renderCase(test, name)).join("");
+  return `  <testsuite ${attributes}>
+    <properties/>
+${tests}    <system-out/>
+    <system-err/>
+  </testsuite>
+`;
+}
+function renderCase({ name, failure: failure2 }, suite) {
+  const start = `    <testcase ${attributeText({ classname: `${PACKAGE2}.${suite}`, name, time: 0 })}`;
+  if (failure2 === void 0) return `${start}/>
+`;
+  const { type, message, text: text2 } = failure2;
+  return `${start}>
+      <failure ${attributeText({ type, message })}>${escapeXml(text2)}</failure>
+    </testcase>
+`;
+}
+function attributeText(attributes) {
+  return Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`).join(" ");
+}
+var PACKAGE2;
+var init_junit = __esm({
+  "src/report/junit.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_rule_lookup();
+    init_xml();
+    PACKAGE2 = "rulebearing";
+  }
+});
+
+// src/report/markdown.ts
+function renderMarkdown(result, options) {
+  const section = options.reporterOptions;
+  const shows = (flag) => readFlag(section, flag, true);
+  const text2 = (name) => readText2(section, name, TEXTS[name]);
+  const { summary } = result;
+  const { violations } = summary;
+  const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section) })}
+
+`;
+  const parts = [];
+  if (shows("showTitle")) parts.push(paragraph(text2("title")));
+  if (shows("showSummary")) {
+    if (shows("showSummaryHeader")) parts.push(paragraph(text2("summaryHeader")));
+    parts.push(paragraph(counts(summary)));
+    if (violations.length > 0 && shows("showRulesSummary")) {
+      parts.push(paragraph(ruleTable2(result, shows("includeIgnoredInSummary"))));
+    }
+  }
+  if (shows("showDetails")) {
+    if (violations.length === 0) {
+      parts.push(paragraph(text2("noViolationsMessage")));
+    } else {
+      if (shows("showDetailsHeader")) parts.push(paragraph(text2("detailsHeader")));
+      parts.push(folded(shows("collapseDetails"), text2("collapsedMessage"), table2(violations)));
+    }
+  }
+  const stale = shows("showStaleBaselineDetails") ? diffViolations(summary.optionsUsed?.knownViolations ?? [], violations).stale : [];
+  if (stale.length > 0) {
+    const content = paragraph(text2("staleBaselineIntro")) + table2(stale.map(shownEntry));
+    parts.push(paragraph(text2("staleBaselineHeader")));
+    parts.push(folded(shows("collapseStaleBaseline"), text2("collapseStaleBaselineMessage"), content));
+  }
+  if (shows("showFooter")) {
+    const footer = `---
+rulebearing@${options.version ?? ""} / ${options.now}`;
+    parts.push(paragraph(readText2(section, "footer", footer)));
+  }
+  return { output: parts.join("") };
+}
+function paragraph(text2) {
+  return `${text2}
+
+`;
+}
+function folded(fold2, summary, content) {
+  return fold2 ? `<details><summary>${summary}</summary>
+
+${content}</details>
+
+` : content;
+}
+function counts({ totalCruised, totalDependenciesCruised, error, warn, info, ignore, baselineStale = 0 }) {
+  const parts = [
+    `**${totalCruised}** modules`,
+    `**${totalDependenciesCruised}** dependencies`,
+    `**${error}** errors`,
+    `**${warn}** warnings`,
+    `**${info}** informational`,
+    `**${ignore}** ignored`
+  ];
+  if (baselineStale > 0) parts.push(`**${baselineStale}** stale entries in baseline`);
+  return `${parts.join(SPACER)}
+`;
+}
+function ruleTable2(result, withIgnored) {
+  const rows = countRules(result).filter(({ count: count2, ignored }) => count2 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity2, count: count2, ignored, comment }) => `|${icon(severity2)}&nbsp;_${name}_|**${count2}**|**${ignored}**|${comment}|
+`);
+  return `|rule|violations|ignored|explanation
+|:---|:---:|:---:|:---|
+${rows.join("")}`;
+}
+function violationTable(violations, { ignored, target }) {
+  const texts2 = endTexts(target, (name) => name);
+  const rows = violations.filter(({ rule }) => ignored || rule.severity !== "ignore").map((violation) => {
+    const { rule, from } = violation;
+    return `|${icon(rule.severity)}&nbsp;_${rule.name}_|${from}${texts2.fromExtra(violation)}|${texts2.to(violation)}|
+`;
+  });
+  return `|violated rule|module|to|
+|:---|:---|:---|
+${rows.join("")}`;
+}
+function icon(severity2) {
+  return ICONS2[severity2] ?? ICONS2.warn;
+}
+var SPACER, ICONS2, TEXTS;
+var init_markdown = __esm({
+  "src/report/markdown.ts"() {
+    "use strict";
+    init_page_text();
+    init_reporter();
+    init_rule_counts();
+    init_violation_order();
+    init_violation_target();
+    SPACER = "&nbsp;".repeat(4);
+    ICONS2 = {
+      error: ":exclamation:",
+      warn: ":warning:",
+      info: ":grey_exclamation:",
+      ignore: ":see_no_evil:"
+    };
+    TEXTS = {
+      title: "## Forbidden dependency check - results",
+      summaryHeader: "### :chart_with_upwards_trend: Summary",
+      detailsHeader: "### :fire: All violations",
+      collapsedMessage: "Violations found - click to expand",
+      noViolationsMessage: ":revolving_hearts: No violations found. Get gummy bears to celebrate.",
+      staleBaselineHeader: "### :ghost: Stale entries in the baseline",
+      collapseStaleBaselineMessage: "Stale violations in the baseline - click to expand",
+      staleBaselineIntro: "Nothing in the graph matches these known violations any more. `rulebearing baseline --baseline-mode shrink-only` takes them out."
+    };
+  }
+});
+
+// src/report/mermaid.ts
+function renderMermaid({ modules }, { reporterOptions }) {
+  const minify = readFlag(reporterOptions, "minify", true);
+  const ids = nodeIds(modules, minify);
+  const edges = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
+  const styles = modules.filter(({ matchesFocus, matchesReaches, matchesHighlight }) => matchesFocus || matchesReaches || matchesHighlight).map(({ source }) => `
+style ${ids.get(source)} ${HIGHLIGHT}`);
+  const indent = minify ? "" : "  ";
+  return { output: `flowchart LR
+
+${renderNodes(folderTree(modules, ids), indent, "")}
+${edges.join("\n")}
+${styles.join("")}` };
+}
+function nodeIds(modules, minify) {
+  const ids = /* @__PURE__ */ new Map();
+  for (const { source } of modules) {
+    for (const path21 of pathsTo(source)) {
+      if (!ids.has(path21)) ids.set(path21, minify ? ids.size.toString(36).toUpperCase() : readableId(path21));
+    }
+  }
+  return ids;
+}
+function readableId(path21) {
+  return path21.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+}
+function pathsTo(source) {
+  const parts = source.split("/");
+  return parts.map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+function folderTree(modules, ids) {
+  const root = emptyFolder();
+  for (const { source } of modules) {
+    let folder = root;
+    for (const path21 of pathsTo(source)) {
+      const text2 = path21.slice(path21.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path21) ?? "", text: text2, children: emptyFolder() };
+      folder = node.children;
+    }
+  }
+  return root;
+}
+function emptyFolder() {
+  return /* @__PURE__ */ Object.create(null);
+}
+function renderNodes(nodes, step, indent) {
+  return Object.values(nodes).map(({ id, text: text2, children }) => {
+    const label = `${id}["${text2 === "" ? " " : text2}"]`;
+    const inside = renderNodes(children, step, indent + step);
+    return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
+${inside}
+${indent}end`;
+  }).join("\n");
+}
+var HIGHLIGHT;
+var init_mermaid = __esm({
+  "src/report/mermaid.ts"() {
+    "use strict";
+    init_reporter();
+    HIGHLIGHT = "fill:lime,color:black";
+  }
+});
+
+// src/report/metrics.ts
+function renderMetrics({ folders, modules }, { color: color2, reporterOptions }) {
+  if (folders === void 0) return { output: NO_METRICS, failed: true };
+  const all = [
+    ...folders.map(folderRow),
+    ...modules.filter((module) => Object.hasOwn(module, "instability")).map(moduleRow)
+  ].filter(({ moduleCount }) => Number.isInteger(moduleCount) && moduleCount > -1);
+  const nameWidth = Math.max("name".length, ...all.map(({ name }) => name.length));
+  const hidden = { folder: readFlag(reporterOptions, "hideFolders", false), module: readFlag(reporterOptions, "hideModules", false) };
+  const rows = sortRows(all.filter(({ type }) => !hidden[type]), readText2(reporterOptions, "orderBy", "instability"));
+  const titles = ["type".padEnd(TYPE_WIDTH + 1), "name".padEnd(nameWidth + 1)];
+  const columns = [["N", SMALL], ["Ca", SMALL], ["Ce", SMALL], ["I (%)", SMALL], ["size", LARGE], ["#tls", SMALL]];
+  titles.push(...columns.map(([title, width]) => title.padStart(width + 1)));
+  const rules = [TYPE_WIDTH, nameWidth, ...columns.map(([, width]) => width)].map((width) => "-".repeat(width + 1));
+  const body = rows.map(rowWriter2(nameWidth)).join("\n");
+  return { output: `${painter(color2)("bold", titles.join(" "))}
+${rules.join(" ")}
+${body}
+` };
+}
+function folderRow(folder) {
+  const { name, moduleCount, afferentCouplings, efferentCouplings, instability, experimentalStats } = folder;
+  return { type: "folder", name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics: experimentalStats };
+}
+function moduleRow({ source, dependents: dependents2, dependencies, instability, experimentalStats }) {
+  return {
+    type: "module",
+    name: source,
+    moduleCount: 1,
+    afferentCouplings: dependents2?.length ?? 0,
+    efferentCouplings: dependencies.length,
+    instability,
+    statistics: experimentalStats
+  };
+}
+function sortRows(rows, orderBy) {
+  const { compare: compare2 } = new Intl.Collator("en");
+  const value = ({ moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
+    const numbers = {
+      moduleCount,
+      afferentCouplings,
+      efferentCouplings,
+      instability,
+      ...statistics
+    };
+    return numbers[orderBy] ?? 0;
+  };
+  return rows.toSorted((left, right) => value(right) - value(left) || compare2(left.name, right.name));
+}
+function rowWriter2(nameWidth) {
+  const [integer2, percentage] = [integers(), percentages()];
+  const cell = (value, width) => (value !== void 0 && Number.isInteger(value) ? integer2(value) : "").padStart(width + 1);
+  return ({ type, name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
+    const cells = [
+      type.padEnd(TYPE_WIDTH + 1),
+      name.padEnd(nameWidth + 1),
+      cell(moduleCount, SMALL),
+      cell(afferentCouplings, SMALL),
+      cell(efferentCouplings, SMALL),
+      percentage(instability ?? Number.NaN).padStart(SMALL + 1)
+    ];
+    if (statistics !== void 0) cells.push(cell(statistics.size, LARGE), cell(statistics.topLevelStatementCount, SMALL));
+    return cells.join(" ");
+  };
+}
+var TYPE_WIDTH, SMALL, LARGE, NO_METRICS;
+var init_metrics = __esm({
+  "src/report/metrics.ts"() {
+    "use strict";
+    init_numbers();
+    init_paint();
+    init_reporter();
+    TYPE_WIDTH = 6;
+    SMALL = 5;
+    LARGE = 10;
+    NO_METRICS = `
+ERROR: The cruise result didn't contain any metrics - re-running the cruise with
+       the '--metrics' command line option should fix that.
+
+`;
+  }
+});
+
+// src/report/sarif.ts
+function renderSarif(result, { version }) {
+  const rules = ruleTexts(result);
+  const ruleIndexes = new Map(rules.map(({ name }, index2) => [name, index2]));
+  const index = new DocumentIndex(result);
+  const describe3 = describer((path21) => `(via ${path21})`);
+  const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules.map(reportingDescriptor) };
+  return {
+    output: renderJson({
+      $schema: SCHEMA,
+      version: "2.1.0",
+      runs: [{
+        tool: { driver },
+        columnKind: "utf16CodeUnits",
+        results: result.summary.violations.map((violation) => ({
+          ruleId: violation.rule.name,
+          ruleIndex: ruleIndexes.get(violation.rule.name),
+          level: LEVELS[violation.rule.severity],
+          message: { text: describe3(violation) },
+          locations: location(violation, index),
+          ...relatedLocations(violation),
+          ...violation.id === void 0 ? {} : { partialFingerprints: { [FINGERPRINT]: violation.id } },
+          ...violation.rule.severity === "ignore" ? { suppressions: [{ kind: "external" }] } : {}
+        }))
+      }]
+    })
+  };
+}
+function ruleTexts(result) {
+  const { violations, ruleSetUsed } = result.summary;
+  const texts2 = /* @__PURE__ */ new Map();
+  for (const { name, severity: severity2, comment, fix } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) {
+    if (!texts2.has(name)) texts2.set(name, { name, severity: severity2, comment, fix });
+  }
+  for (const { rule: { name, severity: severity2 }, comment, fix } of violations) {
+    const known = texts2.get(name);
+    if (known === void 0) texts2.set(name, { name, severity: severity2, comment: ruleOf(result, name)?.comment ?? comment, fix });
+    else known.fix ??= fix;
+  }
+  return [...texts2.values()];
+}
+function reportingDescriptor({ name, severity: severity2, comment, fix }) {
+  return {
+    id: name,
+    ...comment ? { shortDescription: { text: firstSentence(comment) }, fullDescription: { text: comment } } : {},
+    ...fix ? { help: { text: fix, markdown: fix } } : {},
+    defaultConfiguration: severity2 === "ignore" ? { enabled: false } : { level: LEVELS[severity2] }
+  };
+}
+function firstSentence(text2) {
+  return /^.*?[.!?](?=\s|$)/s.exec(text2)?.[0].replaceAll(/\s+/g, " ") ?? text2;
+}
+function location(violation, index) {
+  const { line, column } = index.edgeOf(violation) ?? {};
+  if (line === void 0) return [{ physicalLocation: artifact(violation.from) }];
+  const region = { startLine: line, ...column === void 0 ? {} : { startColumn: column } };
+  return [{ physicalLocation: { ...artifact(violation.from), region } }];
+}
+function relatedLocations({ type, from, to, cycle, via }) {
+  if (type === "module" || type === "folder") return {};
+  const steps2 = (cycle ?? via ?? [{ name: to }]).filter(({ name }) => name !== from);
+  if (steps2.length === 0) return {};
+  return { relatedLocations: steps2.map(({ name }, id) => ({ id, physicalLocation: artifact(name), message: { text: name } })) };
+}
+function artifact(name) {
+  return { artifactLocation: { uri: uriOf(name), uriBaseId: "%SRCROOT%" } };
+}
+function uriOf(name) {
+  return name.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@");
+}
+var SCHEMA, FINGERPRINT, LEVELS;
+var init_sarif = __esm({
+  "src/report/sarif.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_json2();
+    init_rule_lookup();
+    SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    FINGERPRINT = "rulebearing/v1";
+    LEVELS = { error: "error", warn: "warning", info: "note", ignore: "note" };
+  }
+});
+
+// src/report/strict-schema.ts
+function withoutAdditions(result) {
+  const { modules, summary, ...rest } = result;
+  return { modules: modules.map(withoutModuleAdditions), ...rest, summary: withoutSummaryAdditions(summary) };
+}
+function withoutModuleAdditions({ language: _language, ...module }) {
+  return { ...module, dependencies: module.dependencies.map(withoutDependencyAdditions) };
+}
+function withoutDependencyAdditions({ line: _line, column: _column, dependencyKind: _kind, ...dependency }) {
+  return dependency;
+}
+function withoutSummaryAdditions(summary) {
+  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, ...rest } = summary;
+  const stripped = {
+    ...rest,
+    violations: summary.violations.map(withoutViolationAdditions),
+    optionsUsed: withoutOptionAdditions(summary.optionsUsed)
+  };
+  if (summary.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary.ruleSetUsed);
+  return stripped;
+}
+function withoutViolationAdditions(violation) {
+  return pick(violation, VIOLATION_KEYS);
+}
+function withoutOptionAdditions(options) {
+  const stripped = pick(options, OPTION_KEYS);
+  if (options.knownViolations !== void 0) {
+    stripped.knownViolations = options.knownViolations.filter(isViolation).map(withoutViolationAdditions);
+  }
+  if (options.reporterOptions !== void 0) stripped.reporterOptions = pick(options.reporterOptions, REPORTER_KEYS);
+  if (options.enhancedResolveOptions !== void 0) {
+    stripped.enhancedResolveOptions = pick(options.enhancedResolveOptions, RESOLVE_KEYS);
+  }
+  return stripped;
+}
+function isViolation(entry2) {
+  return entry2.from !== void 0 && entry2.to !== void 0 && entry2.rule !== void 0;
+}
+function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required }) {
+  const stripped = {};
+  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule) => rulePart(rule, RULE_KEYS));
+  if (allowed !== void 0) {
+    stripped.allowed = allowed.map((rule) => rulePart(rule, ["comment", "scope", "from", "to"]));
+  }
+  if (allowedSeverity !== void 0) stripped.allowedSeverity = allowedSeverity;
+  if (required !== void 0) stripped.required = required.map((rule) => rulePart(rule, RULE_KEYS));
+  return stripped;
+}
+function rulePart(rule, keys) {
+  const part = pick(rule, keys);
+  if (part.from !== void 0) part.from = pick(part.from, FROM_KEYS);
+  if (part.to !== void 0) part.to = pick(part.to, TO_KEYS);
+  if (part.module !== void 0) part.module = pick(part.module, MODULE_KEYS);
+  return part;
+}
+function pick(object2, keys) {
+  return Object.fromEntries(Object.entries(object2).filter(([key3]) => keys.includes(key3)));
+}
+var RULE_KEYS, FROM_KEYS, TO_KEYS, MODULE_KEYS, VIOLATION_KEYS, OPTION_KEYS, RESOLVE_KEYS, REPORTER_KEYS;
+var init_strict_schema = __esm({
+  "src/report/strict-schema.ts"() {
+    "use strict";
+    RULE_KEYS = ["name", "severity", "scope", "comment", "from", "to", "module"];
+    FROM_KEYS = ["path", "pathNot", "orphan"];
+    TO_KEYS = [
+      "path",
+      "pathNot",
+      "couldNotResolve",
+      "circular",
+      "dynamic",
+      "exoticallyRequired",
+      "exoticRequire",
+      "exoticRequireNot",
+      "preCompilationOnly",
+      "dependencyTypes",
+      "dependencyTypesNot",
+      "moreThanOneDependencyType",
+      "license",
+      "licenseNot",
+      "via",
+      "viaOnly",
+      "viaNot",
+      "viaSomeNot",
+      "moreUnstable",
+      "ancestor",
+      "reachable"
+    ];
+    MODULE_KEYS = ["path", "pathNot", "numberOfDependentsLessThan", "numberOfDependentsMoreThan"];
+    VIOLATION_KEYS = [
+      "type",
+      "from",
+      "to",
+      "unresolvedTo",
+      "dependencyTypes",
+      "rule",
+      "cycle",
+      "via",
+      "metrics",
+      "comment"
+    ];
+    OPTION_KEYS = [
+      "doNotFollow",
+      "exclude",
+      "includeOnly",
+      "focus",
+      "reaches",
+      "affected",
+      "highlight",
+      "ignoreKnown",
+      "knownViolations",
+      "collapse",
+      "maxDepth",
+      "moduleSystems",
+      "detectJSDocImports",
+      "detectImportsInAmbientModules",
+      "detectProcessBuiltinModuleCalls",
+      "prefix",
+      "suffix",
+      "preserveSymlinks",
+      "combinedDependencies",
+      "tsConfig",
+      "tsPreCompilationDeps",
+      "extraExtensionsToScan",
+      "externalModuleResolutionStrategy",
+      "builtInModules",
+      "forceDeriveDependents",
+      "webpackConfig",
+      "enhancedResolveOptions",
+      "babelConfig",
+      "parser",
+      "exoticRequireStrings",
+      "reporterOptions",
+      "progress",
+      "metrics",
+      "experimentalStats",
+      "skipAnalysisNotInRules",
+      "baseDir",
+      "cache",
+      "baseline",
+      "args",
+      "rulesFile",
+      "outputTo",
+      "outputType"
+    ];
+    RESOLVE_KEYS = [
+      "exportsFields",
+      "conditionNames",
+      "extensions",
+      "mainFields",
+      "mainFiles",
+      "aliasFields",
+      "cachedInputFileSystem"
+    ];
+    REPORTER_KEYS = [
+      "anon",
+      "archi",
+      "dot",
+      "ddot",
+      "flat",
+      "markdown",
+      "metrics",
+      "mermaid",
+      "text",
+      "err",
+      "err-long",
+      "err-html"
+    ];
+  }
+});
+
+// src/report/teamcity.ts
+function renderTeamcity({ summary }, { now: now2 }) {
+  const tail = `flowId='${FLOW}' timestamp='${now2.replace(/Z$/, "")}']
+`;
+  const inspectionType = (name, description) => `##teamcity[inspectionType id='${name}' name='${name}' description='${escape(description)}' category='${CATEGORY}' ${tail}`;
+  const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${name}' message='${escape(message)}' ${file ? `file='${file}' ` : ""}SEVERITY='${severity2}' ${tail}`;
+  const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
+  const describe3 = describer((path21) => path21);
+  const lines = [
+    ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
+    ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
+    ...findings.map((finding) => inspection(finding.rule.name, describe3(finding), finding.from, SEVERITIES2[finding.rule.severity])),
+    ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
+  ];
+  return { output: lines.length === 0 ? "\n" : lines.join("") };
+}
+function violatedRules({ forbidden = [], allowed = [], required = [] }, findings) {
+  const violated = new Set(findings.map(({ rule }) => rule.name));
+  const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
+  return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
+}
+function escape(text2) {
+  return text2.replace(/[|\n\r[\]\u0085\u2028\u2029']/g, (character) => ESCAPES5[character] ?? character);
+}
+var CATEGORY, IGNORED, SEVERITIES2, FLOW, ESCAPES5;
+var init_teamcity = __esm({
+  "src/report/teamcity.ts"() {
+    "use strict";
+    init_finding_text();
+    CATEGORY = "dependency-cruiser";
+    IGNORED = "ignored-known-violations";
+    SEVERITIES2 = { error: "ERROR", warn: "WARNING", info: "INFO", ignore: "INFO" };
+    FLOW = "0000000001";
+    ESCAPES5 = {
+      "|": "||",
+      "\n": "|n",
+      "\r": "|r",
+      "[": "|[",
+      "]": "|]",
+      "": "|x",
+      "\u2028": "|l",
+      "\u2029": "|p",
+      "'": "|'"
+    };
+  }
+});
+
+// src/report/text.ts
+function renderText({ modules }, { color: color2, reporterOptions }) {
+  const highlight = readFlag(reporterOptions, "highlightFocused", false);
+  const paint = painter(color2);
+  const underlineIf = (condition, name) => condition ? paint("underline", name) : name;
+  const inFocus = new Set(
+    highlight ? modules.filter(({ matchesFocus, matchesReaches }) => matchesFocus || matchesReaches).map(({ source }) => source) : []
+  );
+  const lines = [];
+  for (const { source, matchesFocus, dependencies } of modules) {
+    const from = underlineIf(highlight && matchesFocus === true, source);
+    for (const { resolved } of dependencies) lines.push(`${from} → ${underlineIf(inFocus.has(resolved), resolved)}
+`);
+  }
+  return { output: lines.length === 0 ? "\n" : lines.join("") };
+}
+var init_text2 = __esm({
+  "src/report/text.ts"() {
+    "use strict";
+    init_paint();
+    init_reporter();
+  }
+});
+
+// src/report/reporters.ts
+function renderReport(outputType, result, options) {
+  const reporter = reporterNamed(outputType);
+  const document = options.strictSchema === true ? withoutAdditions(result) : result;
+  const { output, message = "", failed: failed2 = false } = reporter.render(document, fillOptions(outputType, result, options));
+  const exitCode2 = reporter.gates ? countErrors(result) : Number(failed2);
+  return { output, message, exitCode: exitCode2 };
+}
+function reporterNames() {
+  return Object.keys(REPORTERS);
+}
+function reporterNamed(outputType) {
+  const reporter = Object.hasOwn(REPORTERS, outputType) ? REPORTERS[outputType] : void 0;
+  if (reporter !== void 0) return reporter;
+  throw new UserError("invalid", {
+    file: "",
+    message: `there is no output type "${outputType}"`,
+    hint: `the output types are ${reporterNames().join(", ")}`
+  });
+}
+function fillOptions(outputType, result, options) {
+  const sections = result.summary.optionsUsed?.reporterOptions ?? {};
+  const section = sections[outputType];
+  const own = typeof section === "object" && section !== null ? section : {};
+  const now2 = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
+  return { ...options, reporterOptions: options.reporterOptions ?? own, now: now2 };
+}
+function countErrors({ summary }) {
+  const advised = summary.advisedExitCode;
+  return Math.min(HIGHEST_EXIT_CODE, advised ?? summary.error);
+}
+var HIGHEST_EXIT_CODE, REPORTERS;
+var init_reporters = __esm({
+  "src/report/reporters.ts"() {
+    "use strict";
+    init_problem();
+    init_agent();
+    init_anon();
+    init_azure_devops();
+    init_baseline();
+    init_csv();
+    init_d2();
+    init_dot();
+    init_error();
+    init_error_html();
+    init_github_annotations();
+    init_html();
+    init_json2();
+    init_junit();
+    init_markdown();
+    init_mermaid();
+    init_metrics();
+    init_sarif();
+    init_strict_schema();
+    init_teamcity();
+    init_text2();
+    HIGHEST_EXIT_CODE = 255;
+    REPORTERS = {
+      "err": { gates: true, summary: "the findings, for people (default)", render: renderError },
+      "err-long": { gates: true, summary: "the same with each rule's comment, place, id and fix", render: renderErrorLong },
+      "json": { gates: false, summary: "the graph document", render: renderJsonReport },
+      "agent": { gates: true, summary: "findings as JSON for coding agents, the cheapest first", render: renderAgent },
+      "text": { gates: false, summary: "one line for each dependency", render: renderText },
+      "csv": { gates: false, summary: "the incidence matrix, comma-separated", render: renderCsv },
+      "github-annotations": { gates: true, summary: "annotations for GitHub Actions", render: renderGithubAnnotations },
+      "teamcity": { gates: true, summary: "service messages for TeamCity", render: renderTeamcity },
+      "azure-devops": { gates: true, summary: "logging commands for Azure Pipelines", render: renderAzureDevops },
+      "sarif": { gates: false, summary: "results for code scanning, SARIF 2.1.0", render: renderSarif },
+      "junit": { gates: false, summary: "a test suite for each rule", render: renderJunit },
+      "markdown": { gates: false, summary: "counts and findings as Markdown", render: renderMarkdown },
+      "html": { gates: false, summary: "the incidence matrix as a page", render: renderHtml },
+      "err-html": { gates: false, summary: "counts, rules and findings as a page", render: renderErrorHtml },
+      "dot": { gates: false, summary: "a picture for Graphviz: modules", render: renderDot },
+      "ddot": { gates: false, summary: "a picture for Graphviz: folders", render: renderFolderDot },
+      "archi": { gates: false, summary: "a picture for Graphviz: what a pattern collapses modules to", render: renderCustomDot },
+      "cdot": { gates: false, summary: "archi by its other name", render: renderCustomDot },
+      "flat": { gates: false, summary: "a picture for Graphviz: modules, not in their folders", render: renderFlatDot },
+      "fdot": { gates: false, summary: "flat by its other name", render: renderFlatDot },
+      "mermaid": { gates: false, summary: "a picture in Mermaid's language", render: renderMermaid },
+      "d2": { gates: false, summary: "a picture in D2's language", render: renderD2 },
+      "metrics": { gates: false, summary: "the stability of folders and modules", render: renderMetrics },
+      "baseline": { gates: false, summary: "the known violations after this run", render: renderBaseline },
+      "anon": { gates: false, summary: "the graph document with other names", render: renderAnonymous },
+      "null": { gates: true, summary: "nothing but the exit code", render: () => ({ output: "" }) }
+    };
+  }
+});
+
+// src/graph/cycles.ts
+function cycleFrom(cycles, edge) {
+  const cycle = cycles.edges[cycles.of[edge]];
+  if (cycle === void 0) return [];
+  const at = cycles.at[edge];
+  return [...cycle.subarray(at), ...cycle.subarray(0, at)];
+}
+function findCycles(graph, components, limits2 = CYCLE_LIMITS) {
+  const store = new CycleStore(graph);
+  for (const tangle of findTangles(graph, components)) {
+    const isDescribed = describeRing(graph, tangle, store) || describeAsDependencyCruiser(graph, components, tangle, store, limits2);
+    if (!isDescribed) describeByShortCycles(graph, components, tangle, store);
+    for (const edge of tangle.edges) store.copyPlace(firstEdgeTo(graph, edge), edge);
+  }
+  return store;
+}
+function findTangles({ edgeCount, edgeFrom, edgeTo }, components) {
+  const tangles = /* @__PURE__ */ new Map();
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const from = edgeFrom[edge];
+    const component = components.of[from];
+    if (components.of[edgeTo[edge]] !== component) continue;
+    let tangle = tangles.get(component);
+    if (tangle === void 0) tangles.set(component, tangle = { vertices: [], edges: [] });
+    if (tangle.vertices[tangle.vertices.length - 1] !== from) tangle.vertices.push(from);
+    tangle.edges.push(edge);
+  }
+  return tangles.values();
+}
+function firstEdgeTo({ edgeFrom, edgeTo, firstEdge }, edge) {
+  for (let other = firstEdge[edgeFrom[edge]]; other < edge; other++) {
+    if (edgeTo[other] === edgeTo[edge]) return other;
+  }
+  return edge;
+}
+function describeRing({ edgeFrom, edgeTo }, { vertices, edges }, store) {
+  if (edges.length !== vertices.length) return false;
+  const onward = /* @__PURE__ */ new Map();
+  for (const edge2 of edges) onward.set(edgeFrom[edge2], edge2);
+  const start = edges[0];
+  const ring = [];
+  let edge = start;
+  do {
+    ring.push(edge);
+    edge = onward.get(edgeTo[edge]);
+  } while (edge !== start);
+  store.putForAll(ring);
+  return true;
+}
+function describeAsDependencyCruiser(graph, components, { edges }, store, limits2) {
+  const search = new DependencyCruiserSearch(graph, components, limits2.steps);
+  const shortest = new ShortestPaths(graph, components);
+  const { length: before } = store.edges;
+  const { places } = store;
+  for (const edge of edges) {
+    if (firstEdgeTo(graph, edge) !== edge) continue;
+    const cycle = search.find(edge);
+    if (cycle.length > 0) store.put(cycle);
+    else store.put([edge, ...shortest.find(graph.edgeTo[edge], graph.edgeFrom[edge])]);
+    if (search.isExhausted || store.places - places > limits2.places) {
+      store.forgetFrom(before);
+      return false;
+    }
+  }
+  return true;
+}
+function describeByShortCycles(graph, components, tangle, store) {
+  const { edgeFrom, edgeTo } = graph;
+  const { inward, outward } = treesAround(graph, components, tangle);
+  const onWalk = /* @__PURE__ */ new Map();
+  const isNamed = /* @__PURE__ */ new Set();
+  for (const edge of tangle.edges) {
+    if (isNamed.has(edge) || firstEdgeTo(graph, edge) !== edge) continue;
+    const start = edgeTo[edge];
+    const goal = edgeFrom[edge];
+    const cycle = [edge];
+    onWalk.clear();
+    onWalk.set(start, 1);
+    const onward = [];
+    for (let vertex2 = start; inward[vertex2] !== -1; vertex2 = edgeTo[inward[vertex2]]) onward.push(inward[vertex2]);
+    const back = [];
+    for (let vertex2 = goal; outward[vertex2] !== -1; vertex2 = edgeFrom[outward[vertex2]]) back.push(outward[vertex2]);
+    for (const step of start === goal ? [] : [...onward, ...back.reverse()]) {
+      const vertex2 = edgeTo[step];
+      const loop = onWalk.get(vertex2);
+      if (loop === void 0) {
+        cycle.push(step);
+        onWalk.set(vertex2, cycle.length);
+      } else {
+        for (const dropped of cycle.splice(loop)) onWalk.delete(edgeTo[dropped]);
+      }
+      if (vertex2 === goal) break;
+    }
+    store.putForAll(cycle);
+    for (const named3 of cycle) isNamed.add(named3);
+  }
+}
+function treesAround(graph, components, { vertices, edges }) {
+  const { edgeFrom, edgeTo, firstEdge, names: names2 } = graph;
+  const root = vertices[0];
+  const inward = new Int32Array(names2.length).fill(-1);
+  const outward = new Int32Array(names2.length).fill(-1);
+  const component = components.of[root];
+  const outwardQueue = [root];
+  const seen = new Set(outwardQueue);
+  for (const vertex2 of outwardQueue) {
+    const end = firstEdge[vertex2 + 1];
+    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
+      const to = edgeTo[edge];
+      if (seen.has(to) || components.of[to] !== component) continue;
+      seen.add(to);
+      outward[to] = edge;
+      outwardQueue.push(to);
+    }
+  }
+  const arriving = /* @__PURE__ */ new Map();
+  for (const edge of edges) {
+    const list2 = arriving.get(edgeTo[edge]);
+    if (list2 === void 0) arriving.set(edgeTo[edge], [edge]);
+    else list2.push(edge);
+  }
+  const inwardQueue = [root];
+  seen.clear();
+  seen.add(root);
+  for (const vertex2 of inwardQueue) {
+    for (const edge of arriving.get(vertex2) ?? []) {
+      const from = edgeFrom[edge];
+      if (seen.has(from)) continue;
+      seen.add(from);
+      inward[from] = edge;
+      inwardQueue.push(from);
+    }
+  }
+  return { inward, outward };
+}
+var CYCLE_LIMITS, CycleStore, DependencyCruiserSearch, ShortestPaths;
+var init_cycles = __esm({
+  "src/graph/cycles.ts"() {
+    "use strict";
+    CYCLE_LIMITS = { steps: 4e7, places: 4e5 };
+    CycleStore = class {
+      of;
+      at;
+      edges = [];
+      /** Places in all cycles together. */
+      places = 0;
+      byHash = /* @__PURE__ */ new Map();
+      constructor(graph) {
+        this.of = new Int32Array(graph.edgeCount).fill(-1);
+        this.at = new Int32Array(graph.edgeCount);
+      }
+      /** Names `cycle` for its first edge. Two cycles that differ in where they begin are one. */
+      put(cycle) {
+        const { length } = cycle;
+        let start = 0;
+        for (let place = 1; place < length; place++) if (cycle[place] < cycle[start]) start = place;
+        let hash = length;
+        for (let place = 0; place < length; place++) {
+          hash = Math.imul(hash, 31) + cycle[(start + place) % length] | 0;
+        }
+        const alike = this.byHash.get(hash);
+        let found = alike?.find((number) => this.isSame(number, cycle, start));
+        if (found === void 0) {
+          found = this.edges.length;
+          this.edges.push(Int32Array.from([...cycle.slice(start), ...cycle.slice(0, start)]));
+          this.places += length;
+          if (alike === void 0) this.byHash.set(hash, [found]);
+          else alike.push(found);
+        }
+        const edge = cycle[0];
+        this.of[edge] = found;
+        this.at[edge] = (length - start) % length;
+      }
+      /** Names `cycle` for every one of its edges. */
+      putForAll(cycle) {
+        this.put(cycle);
+        const number = this.of[cycle[0]];
+        this.edges[number].forEach((edge, place) => {
+          this.of[edge] = number;
+          this.at[edge] = place;
+        });
+      }
+      copyPlace(from, to) {
+        this.of[to] = this.of[from];
+        this.at[to] = this.at[from];
+      }
+      /** Forgets the cycles from number `count` on. */
+      forgetFrom(count2) {
+        for (const cycle of this.edges.splice(count2)) this.places -= cycle.length;
+        for (const [hash, numbers] of this.byHash) {
+          const kept = numbers.filter((number) => number < count2);
+          if (kept.length === 0) this.byHash.delete(hash);
+          else this.byHash.set(hash, kept);
+        }
+      }
+      isSame(number, cycle, start) {
+        const held = this.edges[number];
+        if (held.length !== cycle.length) return false;
+        for (let place = 0; place < held.length; place++) {
+          if (held[place] !== cycle[(start + place) % held.length]) return false;
+        }
+        return true;
+      }
+    };
+    DependencyCruiserSearch = class {
+      isExhausted = false;
+      graph;
+      components;
+      stepsLeft;
+      /** Per vertex: in which search it was last visited, and as the how-manieth of it. */
+      visitedIn;
+      visitedAs;
+      markedIn;
+      searches = 0;
+      marks = 0;
+      /** The path: the edge that led to each vertex, the visit count when it was come to, its next edge. */
+      pathEdge = [];
+      pathVisits = [];
+      pathNext = [];
+      constructor(graph, components, steps2) {
+        this.graph = graph;
+        this.components = components;
+        this.stepsLeft = steps2;
+        this.visitedIn = new Int32Array(graph.names.length);
+        this.visitedAs = new Int32Array(graph.names.length);
+        this.markedIn = new Int32Array(graph.names.length);
+      }
+      /** The edges of a cycle from `edge` on; empty when the search comes upon none, or is exhausted. */
+      find(edge) {
+        const { edgeFrom, edgeTo, firstEdge } = this.graph;
+        const { pathEdge, pathNext, pathVisits, visitedAs, visitedIn } = this;
+        const initial = edgeFrom[edge];
+        const component = this.components.of[initial];
+        const search = ++this.searches;
+        let visits = 0;
+        pathEdge.length = pathNext.length = pathVisits.length = 0;
+        let arriving = edge;
+        for (; ; ) {
+          if (arriving !== -1) {
+            const vertex3 = edgeTo[arriving];
+            this.stepsLeft -= firstEdge[vertex3 + 1] - firstEdge[vertex3];
+            const back = this.edgeBetween(vertex3, initial);
+            if (back !== -1) {
+              if (vertex3 === initial) return [back];
+              pathEdge.push(arriving);
+              const kept = this.keptLength();
+              if (kept === 0) return [...pathEdge, back];
+              pathEdge.length = pathNext.length = pathVisits.length = kept;
+            } else {
+              pathEdge.push(arriving);
+              pathVisits.push(visits);
+              pathNext.push(firstEdge[vertex3]);
+            }
+          }
+          const depth = pathEdge.length - 1;
+          if (depth < 0 || this.isExhausted) return [];
+          const vertex2 = edgeTo[pathEdge[depth]];
+          const end = firstEdge[vertex2 + 1];
+          const visitsOnArrival = pathVisits[depth];
+          let next = pathNext[depth];
+          arriving = -1;
+          for (; next < end && arriving === -1; next++) {
+            const to2 = edgeTo[next];
+            this.stepsLeft--;
+            if (this.components.of[to2] !== component) continue;
+            const wasVisited = visitedIn[to2] === search && visitedAs[to2] < visitsOnArrival;
+            if (!wasVisited) arriving = next;
+          }
+          if (this.stepsLeft < 0) this.isExhausted = true;
+          if (arriving === -1) {
+            pathEdge.pop();
+            pathVisits.pop();
+            pathNext.pop();
+            continue;
+          }
+          pathNext[depth] = next;
+          const to = edgeTo[arriving];
+          if (visitedIn[to] !== search) {
+            visitedIn[to] = search;
+            visitedAs[to] = visits++;
+          }
+        }
+      }
+      edgeBetween(from, to) {
+        const { edgeTo, firstEdge } = this.graph;
+        const end = firstEdge[from + 1];
+        for (let edge = firstEdge[from]; edge < end; edge++) if (edgeTo[edge] === to) return edge;
+        return -1;
+      }
+      /**
+       * How much of the path stays when the cycle at its end is refused by a vertex that is in it already: the search goes
+       * on from that vertex. 0: nobody refuses it.
+       */
+      keptLength() {
+        const { edgeTo } = this.graph;
+        const mark = ++this.marks;
+        for (let depth = this.pathEdge.length - 1; depth >= 0; depth--) {
+          const vertex2 = edgeTo[this.pathEdge[depth]];
+          if (this.markedIn[vertex2] === mark) return depth + 1;
+          this.markedIn[vertex2] = mark;
+        }
+        return 0;
+      }
+    };
+    ShortestPaths = class {
+      graph;
+      components;
+      seenIn;
+      arrivedBy;
+      searches = 0;
+      constructor(graph, components) {
+        this.graph = graph;
+        this.components = components;
+        this.seenIn = new Int32Array(graph.names.length);
+        this.arrivedBy = new Int32Array(graph.names.length);
+      }
+      /** The edges from one vertex to another of its component; empty when they are the same. */
+      find(from, to) {
+        const { edgeFrom, edgeTo, firstEdge } = this.graph;
+        if (from === to) return [];
+        const component = this.components.of[from];
+        const search = ++this.searches;
+        const queue = [from];
+        this.seenIn[from] = search;
+        for (let head2 = 0; head2 < queue.length && this.seenIn[to] !== search; head2++) {
+          const vertex2 = queue[head2];
+          const end = firstEdge[vertex2 + 1];
+          for (let edge = firstEdge[vertex2]; edge < end; edge++) {
+            const target = edgeTo[edge];
+            if (this.seenIn[target] === search || this.components.of[target] !== component) continue;
+            this.seenIn[target] = search;
+            this.arrivedBy[target] = edge;
+            queue.push(target);
+          }
+        }
+        const path21 = [];
+        for (let vertex2 = to; vertex2 !== from; ) {
+          const edge = this.arrivedBy[vertex2];
+          path21.push(edge);
+          vertex2 = edgeFrom[edge];
+        }
+        return path21.reverse();
+      }
+    };
+  }
+});
+
+// src/graph/metrics.ts
+function instabilityOf(efferentCouplings, afferentCouplings) {
+  return efferentCouplings === 0 ? 0 : efferentCouplings / (efferentCouplings + afferentCouplings);
+}
+function hasMetrics(module) {
+  return module.coreModule !== true && module.couldNotResolve !== true && module.matchesDoNotFollow !== true;
+}
+var init_metrics2 = __esm({
+  "src/graph/metrics.ts"() {
+    "use strict";
+  }
+});
+
+// src/graph/traversal-order.ts
+function inTraversalOrder(modules, args) {
+  const bySource = /* @__PURE__ */ new Map();
+  modules.forEach(({ source }, index) => bySource.set(source, index));
+  const isFollowed = modules.map(({ followable, dependencies }) => followable !== false || dependencies.length > 0);
+  const roots = modules.map((_, index) => index).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
+  const isInitial = initialSources(args);
+  const ordered = [];
+  const done = new Uint8Array(modules.length);
+  const path21 = [];
+  const cursor = [];
+  function enter(index) {
+    done[index] = 1;
+    path21.push(index);
+    cursor.push(0);
+    ordered.push(modules[index]);
+    for (const { resolved } of modules[index].dependencies) {
+      const leaf = bySource.get(resolved);
+      if (leaf === void 0 || done[leaf] === 1 || isFollowed[leaf]) continue;
+      done[leaf] = 1;
+      ordered.push(modules[leaf]);
+    }
+  }
+  function walk(root) {
+    enter(root);
+    while (path21.length > 0) {
+      const depth = path21.length - 1;
+      const { dependencies } = modules[path21[depth]];
+      const next = cursor[depth];
+      if (next === dependencies.length) {
+        path21.pop();
+        cursor.pop();
+        continue;
+      }
+      cursor[depth] = next + 1;
+      const { resolved, followable, matchesDoNotFollow } = dependencies[next];
+      const to = followable && matchesDoNotFollow !== true ? bySource.get(resolved) : void 0;
+      if (to !== void 0 && done[to] !== 1) enter(to);
+    }
+  }
+  for (const root of roots) if (done[root] !== 1 && isFollowed[root] && isInitial(modules[root].source)) walk(root);
+  for (const root of roots) if (done[root] !== 1 && isFollowed[root]) walk(root);
+  for (const root of roots) if (done[root] !== 1) ordered.push(modules[root]);
+  return ordered;
+}
+function initialSources(args) {
+  const names2 = args.map((arg) => arg.replace(/^(?:\.\/+)+/, "").replace(/\/+$/, ""));
+  if (names2.length === 0 || names2.some((name) => name === "" || name === "." || /[*?[\]{}!()]/.test(name))) return () => true;
+  return (source) => names2.some((name) => source === name || source.startsWith(name) && source[name.length] === "/");
+}
+var init_traversal_order = __esm({
+  "src/graph/traversal-order.ts"() {
+    "use strict";
+    init_names2();
+  }
+});
+
+// src/rules/violation-id.ts
+import { createHash } from "node:crypto";
+function violationId(rule, from, to, dependencyKind) {
+  const hash = createHash("sha256").update(`${rule}
+${from}
+${to}
+${dependencyKind}`).digest("hex");
+  return `RB-${hash.slice(0, 8)}`;
+}
+function idOf({ type, rule, from, to }) {
+  return violationId(rule.name, from, to, EDGE_TYPES.has(type) ? "import" : "");
+}
+function decisionIn(comment) {
+  return comment === void 0 ? void 0 : /\b(?:adr:\d{4}\b|plan:[a-z0-9]+(?:[-_.][a-z0-9]+)*)/i.exec(comment)?.[0];
+}
+var EDGE_TYPES;
+var init_violation_id = __esm({
+  "src/rules/violation-id.ts"() {
+    "use strict";
+    EDGE_TYPES = /* @__PURE__ */ new Set(["dependency", "cycle", "instability"]);
+  }
+});
+
+// src/rules/known-violations.ts
+function softened({ name }) {
+  return { severity: "ignore", name };
+}
+function key2(...parts) {
+  return parts.join("\n");
+}
+function cycleKey(rule, names2) {
+  return key2(rule, ...[...names2].sort());
+}
+var KnownViolations;
+var init_known_violations2 = __esm({
+  "src/rules/known-violations.ts"() {
+    "use strict";
+    init_violation_id();
+    KnownViolations = class {
+      ids = /* @__PURE__ */ new Set();
+      /** Rule, from and to of entries about edges, those with a cycle apart. */
+      edges = /* @__PURE__ */ new Set();
+      circularEdges = /* @__PURE__ */ new Set();
+      cycles = /* @__PURE__ */ new Set();
+      modules = /* @__PURE__ */ new Set();
+      anyAboutModule = /* @__PURE__ */ new Set();
+      targets = /* @__PURE__ */ new Set();
+      constructor(entries) {
+        for (const entry2 of entries) this.add(entry2);
+      }
+      add({ id, type = "dependency", rule, from, to, cycle }) {
+        if (id !== void 0) this.ids.add(id);
+        if (rule === void 0 || from === void 0) return;
+        const { name } = rule;
+        switch (type) {
+          case "module":
+            this.modules.add(key2(name, from));
+            this.anyAboutModule.add(key2(name, from));
+            break;
+          case "reachability":
+            this.targets.add(key2(name, from, to ?? from));
+            this.anyAboutModule.add(key2(name, from));
+            break;
+          case "folder":
+            break;
+          default: {
+            const edge = key2(name, from, to ?? from);
+            if (cycle === void 0) this.edges.add(edge);
+            else {
+              this.circularEdges.add(edge);
+              this.cycles.add(cycleKey(name, cycle.map((step) => step.name)));
+            }
+          }
+        }
+      }
+      /** An entry that is an id alone stands for the whole cycle: to be called for every finding before any is asked about. */
+      learnCycle({ rule, from, to, cycle }) {
+        if (cycle !== void 0 && this.hasId(rule, from, to, "import")) this.cycles.add(cycleKey(rule, cycle));
+      }
+      hasEdge({ rule, from, to, cycle }) {
+        const edge = key2(rule, from, to);
+        if (this.edges.has(edge) || this.hasId(rule, from, to, "import")) return true;
+        return cycle === void 0 ? this.circularEdges.has(edge) : this.cycles.has(cycleKey(rule, cycle));
+      }
+      hasModule(rule, source) {
+        return this.anyAboutModule.has(key2(rule, source)) || this.hasId(rule, source, source, "");
+      }
+      hasReachability(rule, from, to) {
+        return this.modules.has(key2(rule, from)) || this.targets.has(key2(rule, from, to)) || this.hasId(rule, from, to, "");
+      }
+      hasFolders(rule, from, to) {
+        return this.hasId(rule, from, to, "");
+      }
+      get hasIds() {
+        return this.ids.size > 0;
+      }
+      hasId(rule, from, to, kind) {
+        return this.ids.size > 0 && this.ids.has(violationId(rule, from, to, kind));
+      }
+    };
+  }
+});
+
+// src/rules/rule-kinds.ts
+function isAboutModules({ from, to, module }) {
+  return from?.orphan !== void 0 || to?.reachable !== void 0 || module !== void 0;
+}
+function isAboutFolders({ scope }) {
+  return scope === "folder";
+}
+function isAboutDependents({ module }) {
+  return module?.numberOfDependentsLessThan !== void 0 || module?.numberOfDependentsMoreThan !== void 0;
+}
+function analysesNeededBy(ruleSet) {
+  const rules = [...ruleSet?.forbidden ?? [], ...ruleSet?.allowed ?? []];
+  return {
+    cycles: rules.some(({ to }) => to?.circular !== void 0),
+    dependents: rules.some(isAboutDependents),
+    orphans: rules.some(({ from }) => from?.orphan !== void 0),
+    metrics: rules.some((rule) => rule.to?.moreUnstable !== void 0 || isAboutFolders(rule))
+  };
+}
+function nameOfAllowed({ name }, index) {
+  return name === void 0 || name === NOT_IN_ALLOWED ? `allowed[${index}]` : name;
+}
+var NOT_IN_ALLOWED;
+var init_rule_kinds = __esm({
+  "src/rules/rule-kinds.ts"() {
+    "use strict";
+    NOT_IN_ALLOWED = "not-in-allowed";
+  }
+});
+
+// src/rules/violations.ts
+function collectViolations(modules, folders, context2) {
+  const rules = rulesByName(context2.ruleSet);
+  const found = [...dependencyViolations(modules, rules, context2), ...moduleViolations(modules, rules, context2)];
+  const ofFolders = folderViolations(folders ?? [], rules, context2);
+  const compare2 = compareViolations([...found, ...ofFolders]);
+  const merged = [...mergeSame(found.sort(compare2)), ...ofFolders].sort(compare2);
+  for (const violation of merged) addMetadata(violation, context2.ruleSet, rules);
+  return merged;
+}
+function rulesByName({ forbidden = [], required = [] }) {
+  const rules = /* @__PURE__ */ new Map();
+  for (const rule of [...forbidden, ...required]) if (!rules.has(rule.name)) rules.set(rule.name, rule);
+  return rules;
+}
+function dependencyViolations(modules, rules, { cycleOf }) {
+  const violations = [];
+  const perCycle = /* @__PURE__ */ new Map();
+  const collation = makeCollation();
+  for (const module of modules) {
+    for (const dependency of module.dependencies) {
+      if (dependency.valid) continue;
+      for (const summary of dependency.rules ?? []) {
+        const to = rules.get(summary.name)?.to;
+        const violation = dependencyViolation(module, dependency, summary);
+        if (module.instability !== void 0 && dependency.instability !== void 0 && to?.moreUnstable !== void 0) {
+          violation.type = "instability";
+          violation.metrics = { from: { instability: module.instability }, to: { instability: dependency.instability } };
+        }
+        const cycle = to?.circular === true ? cycleOf(dependency) : void 0;
+        if (cycle === void 0) {
+          violations.push(violation);
+          continue;
+        }
+        if (violation.type === "dependency") violation.type = "cycle";
+        const key3 = `${summary.severity}
+${summary.name}
+${cycle.set}`;
+        const known = perCycle.get(key3);
+        if (known === void 0 || compareEnds(violation, known.violation, collation) < 0) perCycle.set(key3, { violation, cycle });
+      }
+    }
+  }
+  for (const { violation, cycle } of perCycle.values()) {
+    violation.cycle = cycle.names();
+    violations.push(violation);
+  }
+  return violations;
+}
+function dependencyViolation({ source }, { resolved, module, dependencyTypes: dependencyTypes2 }, rule) {
+  return { type: "dependency", from: source, to: resolved, unresolvedTo: module, dependencyTypes: dependencyTypes2, rule };
+}
+function compareEnds(left, right, compare2) {
+  return compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare2);
+}
+function moduleViolations(modules, rules, { known, ruleSet }) {
+  const violations = [];
+  const required = new Set(ruleSet.required);
+  for (const { source, reaches, rules: summaries, valid } of modules) {
+    if (valid) continue;
+    for (const rule of summaries ?? []) {
+      const broken = rules.get(rule.name);
+      const isAboutReaching = broken?.to?.reachable === true && reaches !== void 0;
+      const reached = isAboutReaching ? reaches.find(({ asDefinedInRule }) => asDefinedInRule === rule.name) : void 0;
+      if (reached === void 0 && isAboutReaching && !required.has(broken)) continue;
+      if (reached === void 0) {
+        violations.push({ type: "module", from: source, to: source, rule });
+        continue;
+      }
+      for (const { source: to, via } of reached.modules) {
+        const isKnown = known?.hasReachability(rule.name, source, to) === true;
+        violations.push({ type: "reachability", from: source, to, rule: isKnown ? softened(rule) : rule, via });
+      }
+    }
+  }
+  return violations;
+}
+function folderViolations(folders, rules, { known }) {
+  const violations = [];
+  for (const { name: from, dependencies = [], instability } of folders) {
+    for (const dependency of dependencies) {
+      for (const summary of dependency.rules ?? []) {
+        const to = rules.get(summary.name)?.to;
+        const rule = known?.hasFolders(summary.name, from, dependency.name) === true ? softened(summary) : summary;
+        const violation = { type: "folder", from, to: dependency.name, rule };
+        if (to?.moreUnstable !== void 0) {
+          violation.type = "instability";
+          violation.metrics = { from: { instability: instability ?? 0 }, to: { instability: dependency.instability ?? 0 } };
+        } else if (to?.circular !== void 0) {
+          violation.type = "cycle";
+          if (dependency.cycle !== void 0) violation.cycle = dependency.cycle;
+        }
+        violations.push(violation);
+      }
+    }
+  }
+  return violations;
+}
+function mergeSame(sorted) {
+  const kept = [];
+  const seen = /* @__PURE__ */ new Set();
+  for (const violation of sorted) {
+    const { cycle, via } = violation;
+    const name = violation.rule.name;
+    const ends = `${name}
+${violation.from}
+${violation.to}`;
+    const set = cycle === void 0 ? via === void 0 ? "" : `${ends}
+${nameSet(via)}` : `${name}
+${nameSet(cycle)}`;
+    const same = cycle !== void 0 ? [`cycle ${set}`, `no cycle ${ends}`] : via !== void 0 ? [`via ${set}`, `no via ${ends}`] : [`any ${ends}`];
+    if (same.some((key3) => seen.has(key3))) continue;
+    kept.push(violation);
+    seen.add(`any ${ends}`);
+    seen.add(cycle === void 0 ? `no cycle ${ends}` : `cycle ${set}`);
+    seen.add(via === void 0 ? `no via ${ends}` : `via ${set}`);
+  }
+  return kept;
+}
+function nameSet(steps2) {
+  return steps2.map(({ name }) => name).sort().join("\n");
+}
+function compareViolations(violations) {
+  const exceptSeverity = compareExceptSeverity(violations);
+  return (left, right) => SEVERITY_RANK2[left.rule.severity] - SEVERITY_RANK2[right.rule.severity] || exceptSeverity(left, right);
+}
+function compareExceptSeverity(violations) {
+  const collation = makeCollation();
+  const ranks = rankNames(namesIn(violations), collation);
+  const compare2 = (left = "", right = "") => ranks.get(left) - ranks.get(right);
+  return (left, right) => compare2(left.rule.name, right.rule.name) || compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo, right.unresolvedTo) || compare2(left.type, right.type) || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], collation) || compareLists2(namesOf(left.cycle), namesOf(right.cycle), collation) || compareLists2(namesOf(left.via), namesOf(right.via), collation);
+}
+function* namesIn(violations) {
+  yield "";
+  for (const { rule, from, to, unresolvedTo, type } of violations) {
+    yield rule.name;
+    yield from;
+    yield to;
+    if (unresolvedTo !== void 0) yield unresolvedTo;
+    if (type !== void 0) yield type;
+  }
+}
+function namesOf(steps2) {
+  return (steps2 ?? []).map(({ name }) => name);
+}
+function compareLists2(left, right, compare2) {
+  for (let place = 0; place < left.length && place < right.length; place++) {
+    const order = compare2(left[place], right[place]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+function addMetadata(violation, { allowed }, rules) {
+  const { name } = violation.rule;
+  const metadata2 = rules.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== void 0 || comment !== void 0) : void 0);
+  const decision = decisionIn(metadata2?.comment);
+  violation.id = idOf(violation);
+  if (metadata2?.fix !== void 0) violation.fix = metadata2.fix;
+  if (decision !== void 0) violation.decision = decision;
+}
+var SEVERITY_RANK2;
+var init_violations = __esm({
+  "src/rules/violations.ts"() {
+    "use strict";
+    init_names2();
+    init_known_violations2();
+    init_rule_kinds();
+    init_violation_id();
+    SEVERITY_RANK2 = { error: 1, warn: 2, info: 3, ignore: 4 };
+  }
+});
+
+// src/rules/baseline.ts
+function countStale(known, current) {
+  const ids = new Set(current.map(({ id }) => id));
+  const complete = [];
+  let stale = 0;
+  for (const entry2 of known) {
+    if (entry2.id !== void 0) stale += ids.has(entry2.id) ? 0 : 1;
+    else if (isComplete(entry2)) complete.push(entry2);
+    else stale++;
+  }
+  if (complete.length === 0) return stale;
+  const compare2 = compareExceptSeverity([...complete, ...current]);
+  const sorted = [...current].sort(compare2);
+  let place = 0;
+  for (const entry2 of complete.sort(compare2)) {
+    while (place < sorted.length && compare2(sorted[place], entry2) < 0) place++;
+    if (place < sorted.length && compare2(sorted[place], entry2) === 0) place++;
+    else stale++;
+  }
+  return stale;
+}
+function isComplete(entry2) {
+  return entry2.rule !== void 0 && entry2.from !== void 0 && entry2.to !== void 0;
+}
+function findExpired(ruleSet, known, today) {
+  const expired = [];
+  const { allowed = [], forbidden = [], ratchets = [], required = [] } = ruleSet;
+  for (const { name, expires } of [...forbidden, ...allowed, ...required, ...ratchets]) {
+    if (expires !== void 0 && expires < today) expired.push({ rule: name ?? "not-in-allowed", expires });
+  }
+  for (const { expires, from, id, rule, to } of known) {
+    if (expires === void 0 || expires >= today) continue;
+    expired.push({
+      ...rule === void 0 ? {} : { rule: rule.name },
+      ...id === void 0 ? {} : { id },
+      ...from === void 0 ? {} : { from },
+      ...to === void 0 ? {} : { to },
+      expires
+    });
+  }
+  return expired;
+}
+var init_baseline2 = __esm({
+  "src/rules/baseline.ts"() {
+    "use strict";
+    init_violations();
+  }
+});
+
+// src/graph/components.ts
+function findComponents({ names: names2, firstEdge, edgeTo }) {
+  const size = names2.length;
+  const component = new Int32Array(size).fill(-1);
+  const order = new Int32Array(size).fill(-1);
+  const low = new Int32Array(size);
+  const cursor = new Int32Array(size);
+  const path21 = new Int32Array(size);
+  const open = new Int32Array(size);
+  let pathSize = 0;
+  let openSize = 0;
+  let visited = 0;
+  let count2 = 0;
+  for (let root = 0; root < size; root++) {
+    if (order[root] !== -1) continue;
+    path21[pathSize++] = root;
+    while (pathSize > 0) {
+      const vertex2 = path21[pathSize - 1];
+      if (order[vertex2] === -1) {
+        order[vertex2] = low[vertex2] = visited++;
+        cursor[vertex2] = firstEdge[vertex2];
+        open[openSize++] = vertex2;
+      }
+      const end = firstEdge[vertex2 + 1];
+      let descended = false;
+      while (cursor[vertex2] < end) {
+        const to = edgeTo[cursor[vertex2]];
+        if (order[to] === -1) {
+          path21[pathSize++] = to;
+          descended = true;
+          break;
+        }
+        if (component[to] === -1 && low[to] < low[vertex2]) low[vertex2] = low[to];
+        cursor[vertex2] = cursor[vertex2] + 1;
+      }
+      if (descended) continue;
+      pathSize--;
+      if (low[vertex2] === order[vertex2]) {
+        let member;
+        do {
+          member = open[--openSize];
+          component[member] = count2;
+        } while (member !== vertex2);
+        count2++;
+      }
+    }
+  }
+  return { of: component, count: count2 };
+}
+var init_components2 = __esm({
+  "src/graph/components.ts"() {
+    "use strict";
+  }
+});
+
+// src/rules/patterns.ts
+function escapePattern(text2) {
+  return SPECIAL2.test(text2) ? text2.replace(EVERY_SPECIAL, "\\$&") : text2;
+}
+function literalPrefix(pattern2) {
+  if (!pattern2.startsWith("^") || pattern2.includes("|")) return "";
+  let prefix = "";
+  let at = 1;
+  for (; at < pattern2.length; at++) {
+    let character = pattern2[at];
+    if (character === "\\") {
+      character = pattern2[at + 1] ?? "";
+      if (!SPECIAL2.test(character)) break;
+      at++;
+    } else if (/[$.*+?()[\]{}^]/.test(character)) break;
+    prefix += character;
+  }
+  return /[*?{]/.test(pattern2[at] ?? "") ? prefix.slice(0, -1) : prefix;
+}
+function sortNames(names2) {
+  const vertices = Int32Array.from(names2.keys()).sort(
+    (left, right) => compareCodeUnits(names2[left], names2[right])
+  );
+  return { names: Array.from(vertices, (vertex2) => names2[vertex2]), vertices };
+}
+function firstNotBefore(sorted, text2) {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (sorted[middle] < text2) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var Capturer, Patterns, MAX_MEMOIZED, UNKNOWN2, YES2, NO2, MemoizedMatcher, PlainMatcher, Template, SPECIAL2, EVERY_SPECIAL;
+var init_patterns2 = __esm({
+  "src/rules/patterns.ts"() {
+    "use strict";
+    init_names2();
+    Capturer = class {
+      expression;
+      names;
+      byVertex = [];
+      byValues = /* @__PURE__ */ new Map();
+      constructor(expression, names2) {
+        this.expression = expression;
+        this.names = names2;
+      }
+      capture(vertex2) {
+        return this.byVertex[vertex2] ??= this.find(vertex2);
+      }
+      /** Groups that took no part are left out, as in dependency-cruiser. */
+      find(vertex2) {
+        const match = this.expression?.exec(this.names[vertex2]);
+        const isCapture = match !== null && match !== void 0 && match.length > 1;
+        const values = isCapture ? match.filter((group) => typeof group === "string") : [];
+        const key3 = values.join("\n");
+        let captures = this.byValues.get(key3);
+        if (captures === void 0) this.byValues.set(key3, captures = { number: this.byValues.size, values });
+        return captures;
+      }
+    };
+    Patterns = class {
+      names;
+      matchers = /* @__PURE__ */ new Map();
+      expressions = /* @__PURE__ */ new Map();
+      capturers = /* @__PURE__ */ new Map();
+      sorted;
+      constructor(names2) {
+        this.names = names2;
+      }
+      matcher(pattern2) {
+        let matcher = this.matchers.get(pattern2);
+        if (matcher === void 0) {
+          matcher = new MemoizedMatcher(this.expression(pattern2), this.names);
+          this.matchers.set(pattern2, matcher);
+        }
+        return matcher;
+      }
+      expression(pattern2) {
+        let expression = this.expressions.get(pattern2);
+        if (expression === void 0) this.expressions.set(pattern2, expression = new RegExp(pattern2));
+        return expression;
+      }
+      /** What `pattern` captures in a vertex's name. */
+      captures(pattern2, vertex2) {
+        return this.capturer(pattern2).capture(vertex2);
+      }
+      capturer(pattern2 = "") {
+        let capturer = this.capturers.get(pattern2);
+        if (capturer === void 0) {
+          capturer = new Capturer(pattern2 === "" ? void 0 : this.expression(pattern2), this.names);
+          this.capturers.set(pattern2, capturer);
+        }
+        return capturer;
+      }
+      /**
+       * Whether `pattern`, filled in with what `fromPath` captures in the name of one vertex, matches the name of another.
+       */
+      filledIn(pattern2, fromPath) {
+        const template = new Template(pattern2);
+        if (!template.hasPlaceholders) {
+          const matcher = this.matcher(pattern2);
+          return (_, target) => matcher.matches(target);
+        }
+        const capturer = this.capturer(fromPath);
+        const matchers = [];
+        return (source, target) => {
+          const captures = capturer.capture(source);
+          const matcher = matchers[captures.number] ??= this.filledInMatcher(template.fill(captures), captures);
+          return matcher.matches(target);
+        };
+      }
+      filledInMatcher(pattern2, { number }) {
+        const expression = new RegExp(pattern2);
+        return number < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
+      }
+      /**
+       * The vertices below `end` whose name the pattern matches, in order. When the pattern starts with `^` and literal
+       * text, only names with that beginning are looked at.
+       */
+      matching(pattern2, end) {
+        const expression = this.expression(pattern2);
+        const prefix = literalPrefix(pattern2);
+        const found = [];
+        if (prefix === "") {
+          for (let vertex2 = 0; vertex2 < end; vertex2++) if (expression.test(this.names[vertex2])) found.push(vertex2);
+          return found;
+        }
+        const { names: names2, vertices } = this.sorted ??= sortNames(this.names);
+        for (let place = firstNotBefore(names2, prefix); place < names2.length; place++) {
+          const name = names2[place];
+          if (!name.startsWith(prefix)) break;
+          const vertex2 = vertices[place];
+          if (vertex2 < end && expression.test(name)) found.push(vertex2);
+        }
+        return found.sort((left, right) => left - right);
+      }
+    };
+    MAX_MEMOIZED = 256;
+    UNKNOWN2 = 0;
+    YES2 = 1;
+    NO2 = 2;
+    MemoizedMatcher = class {
+      expression;
+      names;
+      answers;
+      constructor(expression, names2) {
+        this.expression = expression;
+        this.names = names2;
+        this.answers = new Uint8Array(names2.length);
+      }
+      matches(vertex2) {
+        const known = this.answers[vertex2];
+        if (known !== UNKNOWN2) return known === YES2;
+        const answer = this.expression.test(this.names[vertex2]);
+        this.answers[vertex2] = answer ? YES2 : NO2;
+        return answer;
+      }
+    };
+    PlainMatcher = class {
+      expression;
+      names;
+      constructor(expression, names2) {
+        this.expression = expression;
+        this.names = names2;
+      }
+      matches(vertex2) {
+        return this.expression.test(this.names[vertex2]);
+      }
+    };
+    Template = class {
+      hasPlaceholders;
+      pattern;
+      /** The text before each placeholder, and after the last one. */
+      texts = [];
+      digits = [];
+      constructor(pattern2) {
+        this.pattern = pattern2;
+        let start = 0;
+        for (const match of pattern2.matchAll(/\\[^]|\$(\d)/g)) {
+          if (match[1] === void 0) continue;
+          this.texts.push(pattern2.slice(start, match.index));
+          this.digits.push(Number(match[1]));
+          start = match.index + match[0].length;
+        }
+        this.texts.push(pattern2.slice(start));
+        this.hasPlaceholders = this.digits.length > 0;
+      }
+      /**
+       * With the captures in their places, each escaped, so that it matches itself alone. A placeholder for which there is
+       * no capture stays, and then matches nothing.
+       */
+      fill({ values }) {
+        if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
+        let filled2 = this.texts[0];
+        for (let place = 0; place < this.digits.length; place++) {
+          const digit = this.digits[place];
+          const capture = values[digit];
+          filled2 += capture === void 0 ? `$${digit}` : escapePattern(capture);
+          filled2 += this.texts[place + 1];
+        }
+        return filled2;
+      }
+    };
+    SPECIAL2 = /[\\^$.*+?()[\]{}|/-]/;
+    EVERY_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+  }
+});
+
+// src/rules/evaluation.ts
+function graphOfModules(modules) {
+  const graph = buildGraph(
+    modules.map(({ source }) => source),
+    (vertex2) => modules[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return { graph, dependencies: modules.flatMap((module) => module.dependencies) };
+}
+function findAllCycles(graph) {
+  return findCycles(graph, findComponents(graph));
+}
+function findOrphans({ firstEdge, ownCount }, dependents2) {
+  const orphans = new Uint8Array(ownCount);
+  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+    const isAlone = firstEdge[vertex2] === firstEdge[vertex2 + 1] && dependents2.first[vertex2] === dependents2.first[vertex2 + 1];
+    orphans[vertex2] = isAlone ? 1 : 0;
+  }
+  return orphans;
+}
+function makeSteps(dependencies) {
+  const steps2 = [];
+  return (edge) => {
+    const { resolved, dependencyTypes: dependencyTypes2 } = dependencies[edge];
+    return steps2[edge] ??= { name: resolved, dependencyTypes: dependencyTypes2 };
+  };
+}
+var init_evaluation = __esm({
+  "src/rules/evaluation.ts"() {
+    "use strict";
+    init_components2();
+    init_cycles();
+    init_graph();
+    init_patterns2();
+  }
+});
+
+// src/graph/folders.ts
+import { dirname as dirname2 } from "node:path/posix";
+function gatherFolders(modules) {
+  const gathered = /* @__PURE__ */ new Map();
+  const above = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    if (!hasMetrics(module)) continue;
+    const folder = dirname2(module.source);
+    let chain = above.get(folder);
+    if (chain === void 0) above.set(folder, chain = foldersDownTo(folder, gathered));
+    for (const entry2 of chain) addModule(entry2, module);
+  }
+  const folders = [...gathered.values()].map(toFolder);
+  const byName2 = new Map(folders.map((folder) => [folder.name, folder]));
+  const sinks = /* @__PURE__ */ new Map();
+  for (const folder of folders) {
+    for (const dependency of folder.dependencies) {
+      const target = byName2.get(dependency.name);
+      dependency.instability = target?.instability ?? 0;
+      if (target === void 0 && !sinks.has(dependency.name)) {
+        sinks.set(dependency.name, { name: dependency.name, dependencies: [], dependents: [], moduleCount: -1 });
+      }
+    }
+  }
+  return [...folders, ...sinks.values()];
+}
+function foldersDownTo(folder, gathered) {
+  const chain = [];
+  for (let end = folder.indexOf("/"); ; end = folder.indexOf("/", end + 1)) {
+    const name = end === -1 ? folder : folder.slice(0, end);
+    let entry2 = gathered.get(name);
+    if (entry2 === void 0) {
+      entry2 = { name, prefix: `${name}/`, moduleCount: 0, stats: void 0, outward: /* @__PURE__ */ new Map(), inward: /* @__PURE__ */ new Map() };
+      gathered.set(name, entry2);
+    }
+    chain.push(entry2);
+    if (end === -1) return chain;
+  }
+}
+function addModule(folder, { dependencies, dependents: dependents2, experimentalStats }) {
+  folder.moduleCount++;
+  for (const { resolved } of dependencies) count(folder.outward, resolved, folder.prefix);
+  for (const dependent of dependents2 ?? []) count(folder.inward, dependent, folder.prefix);
+  if (experimentalStats === void 0) return;
+  const { size, topLevelStatementCount } = folder.stats ?? { size: 0, topLevelStatementCount: 0 };
+  folder.stats = {
+    size: size + experimentalStats.size,
+    topLevelStatementCount: topLevelStatementCount + experimentalStats.topLevelStatementCount
+  };
+}
+function count(couplings, module, prefix) {
+  if (!module.startsWith(prefix)) couplings.set(module, (couplings.get(module) ?? 0) + 1);
+}
+function toFolder({ name, moduleCount, stats, outward, inward }) {
+  const afferentCouplings = sum(inward);
+  const efferentCouplings = sum(outward);
+  return {
+    name,
+    dependencies: foldersOf(outward).map((dependency) => ({ name: dependency, instability: 0 })),
+    dependents: foldersOf(inward).map((dependent) => ({ name: dependent })),
+    moduleCount,
+    ...stats === void 0 ? {} : { experimentalStats: stats },
+    afferentCouplings,
+    efferentCouplings,
+    instability: instabilityOf(efferentCouplings, afferentCouplings)
+  };
+}
+function sum(couplings) {
+  let total = 0;
+  for (const times of couplings.values()) total += times;
+  return total;
+}
+function foldersOf(couplings) {
+  const names2 = /* @__PURE__ */ new Set();
+  for (const module of couplings.keys()) {
+    const folder = dirname2(module);
+    names2.add(folder === "." ? module : folder);
+  }
+  return [...names2];
+}
+var init_folders = __esm({
+  "src/graph/folders.ts"() {
+    "use strict";
+    init_metrics2();
+  }
+});
+
+// src/rules/compile-dependency-rule.ts
+import { dirname as dirname3, resolve } from "node:path/posix";
+function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
+  const tests = [
+    ...propertyTests(to, evaluation),
+    ...pathTests(to, from.path, evaluation),
+    ...typeTests(to, evaluation)
+  ];
+  if (to.moreUnstable !== void 0) tests.push(isMoreUnstable(to.moreUnstable, evaluation));
+  if (to.ancestor !== void 0) tests.push(isAncestor(to.ancestor, evaluation, baseDir));
+  if (to.via !== void 0) tests.push(isVia(to.via, "some", from.path, evaluation));
+  if (to.viaOnly !== void 0) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
+  return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
+}
+function compileSelection({ path: path21, pathNot }, patterns2) {
+  const wanted2 = path21 === void 0 || path21 === "" ? void 0 : patterns2.matcher(path21);
+  const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
+  if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
+  if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
+  return (vertex2) => wanted2.matches(vertex2) && !unwanted.matches(vertex2);
+}
+function allOf(tests) {
+  const [first, second] = tests;
+  if (first === void 0) return () => true;
+  if (second === void 0) return first;
+  if (tests.length === 2) return (vertex2, edge) => first(vertex2, edge) && second(vertex2, edge);
+  return (vertex2, edge) => {
+    for (let place = 0; place < tests.length; place++) if (!tests[place](vertex2, edge)) return false;
+    return true;
+  };
+}
+function propertyTests(to, { cycles, dependencies }) {
+  const tests = [];
+  const at = (edge) => dependencies[edge];
+  const { circular, couldNotResolve, dynamic, exoticallyRequired, exoticRequire, exoticRequireNot } = to;
+  const { license, licenseNot, preCompilationOnly } = to;
+  if (circular !== void 0) tests.push((_, edge) => (cycles !== void 0 && cycles.of[edge] !== -1) === circular);
+  if (couldNotResolve !== void 0) tests.push((_, edge) => at(edge).couldNotResolve === couldNotResolve);
+  if (dynamic !== void 0) tests.push((_, edge) => at(edge).dynamic === dynamic);
+  if (exoticallyRequired !== void 0) tests.push((_, edge) => at(edge).exoticallyRequired === exoticallyRequired);
+  if (preCompilationOnly !== void 0) tests.push((_, edge) => at(edge).preCompilationOnly === preCompilationOnly);
+  const textTest = (pattern2, expected, textOf) => {
+    if (pattern2 === void 0 || pattern2 === "") return;
+    const expression = new RegExp(pattern2);
+    tests.push((_, edge) => {
+      const text2 = textOf(edge);
+      return text2 !== void 0 && text2 !== "" && expression.test(text2) === expected;
+    });
+  };
+  textTest(license, true, (edge) => at(edge).license);
+  textTest(licenseNot, false, (edge) => at(edge).license);
+  textTest(exoticRequire, true, (edge) => at(edge).exoticRequire);
+  textTest(exoticRequireNot, false, (edge) => at(edge).exoticRequire);
+  return tests;
+}
+function typeTests(to, { dependencies }) {
+  const tests = [];
+  const typesOf2 = (edge) => dependencies[edge].dependencyTypes;
+  const { dependencyTypes: dependencyTypes2, dependencyTypesNot, moreThanOneDependencyType } = to;
+  if (dependencyTypes2 !== void 0) {
+    const wanted2 = new Set(dependencyTypes2);
+    tests.push((_, edge) => typesOf2(edge).some((type) => wanted2.has(type)));
+  }
+  if (dependencyTypesNot !== void 0) {
+    const unwanted = new Set(dependencyTypesNot);
+    tests.push((_, edge) => !typesOf2(edge).some((type) => unwanted.has(type)));
+  }
+  if (moreThanOneDependencyType !== void 0) {
+    tests.push((_, edge) => typesOf2(edge).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
+  }
+  return tests;
+}
+function isMoreUnstable(expected, { graph, instability }) {
+  return (vertex2, edge) => {
+    const own = instability?.[vertex2] ?? NaN;
+    if (Number.isNaN(own)) return false;
+    const others = instability?.[graph.edgeTo[edge]] ?? NaN;
+    return own < (Number.isNaN(others) ? 0 : others) === expected;
+  };
+}
+function isAncestor(expected, { dependencies, modules }, baseDir) {
+  const base = `/${baseDir.replaceAll("\\", "/")}`;
+  const folderOf2 = (name) => `${dirname3(resolve(base, name))}/`;
+  return (vertex2, edge) => {
+    const { coreModule, couldNotResolve, resolved } = dependencies[edge];
+    if (coreModule || couldNotResolve) return false;
+    const own = folderOf2(modules[vertex2].source);
+    const targets = folderOf2(resolved);
+    return (own.startsWith(targets) && own.length > targets.length) === expected;
+  };
+}
+function pathTests({ path: path21, pathNot }, fromPath, { graph, patterns: patterns2 }) {
+  const { edgeTo } = graph;
+  const tests = [];
+  if (path21 !== void 0 && path21 !== "") {
+    const isWanted2 = patterns2.filledIn(path21, fromPath);
+    tests.push((vertex2, edge) => isWanted2(vertex2, edgeTo[edge]));
+  }
+  if (pathNot !== void 0 && pathNot !== "") {
+    const isUnwanted = patterns2.filledIn(pathNot, fromPath);
+    tests.push((vertex2, edge) => !isUnwanted(vertex2, edgeTo[edge]));
+  }
+  return tests;
+}
+function isVia(via, quantifier, fromPath, evaluation) {
+  const { cycles, dependencies } = evaluation;
+  if (cycles === void 0) return () => true;
+  const tests = pathTests(via, fromPath, evaluation);
+  for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]]) {
+    if (types === void 0) continue;
+    const wanted2 = new Set(types);
+    tests.push((_, edge) => dependencies[edge].dependencyTypes.some((type) => wanted2.has(type)) === expected);
+  }
+  const judge2 = (vertex2, edge) => {
+    const cycle = cycleFrom(cycles, edge);
+    return tests.every((test) => cycle[quantifier]((step) => test(vertex2, step)));
+  };
+  if (new Template(via.path ?? "").hasPlaceholders || new Template(via.pathNot ?? "").hasPlaceholders) {
+    return (vertex2, edge) => cycles.of[edge] === -1 || judge2(vertex2, edge);
+  }
+  const answers = /* @__PURE__ */ new Map();
+  return (vertex2, edge) => {
+    const cycle = cycles.of[edge];
+    if (cycle === -1) return true;
+    let answer = answers.get(cycle);
+    if (answer === void 0) answers.set(cycle, answer = judge2(vertex2, edge));
+    return answer;
+  };
+}
+var TYPES_OF_ORIGIN;
+var init_compile_dependency_rule = __esm({
+  "src/rules/compile-dependency-rule.ts"() {
+    "use strict";
+    init_cycles();
+    init_patterns2();
+    TYPES_OF_ORIGIN = /* @__PURE__ */ new Set([
+      "core",
+      "local",
+      "localmodule",
+      "npm",
+      "npm-bundled",
+      "npm-dev",
+      "npm-no-pkg",
+      "npm-optional",
+      "npm-peer",
+      "npm-unknown"
+    ]);
+  }
+});
+
+// src/rules/compile-module-rule.ts
+function compileModuleRule(rule, evaluation) {
+  const tests = [];
+  const { from, to } = rule;
+  if (from?.orphan !== void 0) {
+    const selects = compileSelection(from, evaluation.patterns);
+    const { orphans } = evaluation;
+    const wanted2 = from.orphan ? 1 : 0;
+    tests.push((vertex2) => orphans?.[vertex2] === wanted2 && selects(vertex2));
+  }
+  if (to?.reachable !== void 0) tests.push(isReachableAs(rule, to.reachable, evaluation), reachesSome(rule, evaluation));
+  if (isAboutDependents(rule)) tests.push(hasSoManyDependents(rule, evaluation));
+  return (vertex2) => tests.some((test) => test(vertex2));
+}
+function compileRequiredRule(rule, evaluation) {
+  const { dependencies, graph, isEdgeShown, patterns: patterns2 } = evaluation;
+  const selects = compileSelection(rule.module ?? {}, patterns2);
+  const isMet = matchesTarget(rule, evaluation);
+  const reaches = rule.to?.reachable === true ? reachesSome(rule, evaluation) : void 0;
+  return (vertex2) => {
+    if (!selects(vertex2)) return false;
+    if (reaches?.(vertex2) === true || isMet(vertex2, vertex2)) return false;
+    const end = graph.firstEdge[vertex2 + 1];
+    for (let edge = graph.firstEdge[vertex2]; edge < end; edge++) {
+      if (isEdgeShown?.[edge] === 0 || dependencies[edge] === void 0) continue;
+      if (isMet(vertex2, graph.edgeTo[edge])) return false;
+    }
+    return true;
+  };
+}
+function matchesTarget({ from, module, to = {} }, { patterns: patterns2 }) {
+  const selection = from ?? module;
+  const wanted2 = to.path === void 0 || to.path === "" ? void 0 : patterns2.filledIn(to.path, selection?.path);
+  const unwanted = to.pathNot === void 0 || to.pathNot === "" ? void 0 : patterns2.filledIn(to.pathNot, selection?.path);
+  return (vertex2, target) => (wanted2 === void 0 || wanted2(vertex2, target)) && (unwanted === void 0 || !unwanted(vertex2, target));
+}
+function isReachableAs(rule, expected, evaluation) {
+  const isTarget = matchesTarget(rule, evaluation);
+  const { graph, reachable } = evaluation;
+  return (vertex2) => {
+    const record = reachable[vertex2]?.find(({ asDefinedInRule, value }) => asDefinedInRule === rule.name && value === expected);
+    if (record === void 0) return false;
+    const from = graph.vertexOf.get(record.matchedFrom);
+    return from !== void 0 && isTarget(from, vertex2);
+  };
+}
+function reachesSome(rule, evaluation) {
+  const isTarget = matchesTarget(rule, evaluation);
+  const { graph, reaches } = evaluation;
+  return (vertex2) => reaches[vertex2]?.some(
+    ({ asDefinedInRule, modules }) => asDefinedInRule === rule.name && modules.some(({ source }) => isTarget(vertex2, graph.vertexOf.get(source)))
+  ) ?? false;
+}
+function hasSoManyDependents({ from = {}, module = {} }, { dependents: dependents2, modules, patterns: patterns2 }) {
+  const selects = compileSelection(module, patterns2);
+  const counts2 = compileSelection(from, patterns2);
+  const lessThan = module.numberOfDependentsLessThan || Infinity;
+  const moreThan = module.numberOfDependentsMoreThan || -1;
+  return (vertex2) => {
+    if (!selects(vertex2) || modules[vertex2] === void 0) return false;
+    let count2 = 0;
+    const end = dependents2.first[vertex2 + 1];
+    for (let at = dependents2.first[vertex2]; at < end; at++) if (counts2(dependents2.from[at])) count2++;
+    return count2 < lessThan && count2 > moreThan;
+  };
+}
+var init_compile_module_rule = __esm({
+  "src/rules/compile-module-rule.ts"() {
+    "use strict";
+    init_compile_dependency_rule();
+    init_rule_kinds();
+  }
+});
+
+// src/rules/judge.ts
+function makeJudge(ruleSet, evaluation, baseDir) {
+  const moduleRules = compileModuleRules(ruleSet, evaluation);
+  const isForDependencies = (rule) => !isAboutModules(rule) && !isAboutFolders(rule);
+  const forbidden = (ruleSet.forbidden ?? []).filter(isForDependencies).map((rule) => ({
+    summary: summaryOf(rule),
+    rule: compileDependencyRule(rule, evaluation, baseDir)
+  })).sort(bySeverity);
+  const allowed = (ruleSet.allowed ?? []).filter(isForDependencies).map((rule) => compileDependencyRule(rule, evaluation, baseDir));
+  const notAllowed = notInAllowed(ruleSet);
+  return {
+    module: (vertex2) => findingsOf(moduleRules, vertex2),
+    edgesOf(vertex2) {
+      const active = forbidden.filter(({ rule }) => rule.selects(vertex2));
+      const activeAllowed = allowed.filter((rule) => rule.selects(vertex2));
+      return (edge) => {
+        let findings;
+        if (allowed.length > 0 && !activeAllowed.some((rule) => rule.matches(vertex2, edge))) findings = [notAllowed];
+        for (let place = 0; place < active.length; place++) {
+          const { rule, summary } = active[place];
+          if (rule.matches(vertex2, edge)) (findings ??= []).push(summary);
+        }
+        return findings !== void 0 && findings.length > 1 ? findings.sort(bySummary) : findings;
+      };
+    }
+  };
+}
+function makeFolderJudge(ruleSet, evaluation, baseDir) {
+  const isForFolders = (rule) => isAboutFolders(rule) && !isAboutModules(rule);
+  const compile = (rule) => {
+    const { path: path21, pathNot, circular, moreUnstable } = rule.to ?? {};
+    const to = {
+      ...path21 === void 0 ? {} : { path: path21 },
+      ...pathNot === void 0 ? {} : { pathNot },
+      ...circular === void 0 ? {} : { circular },
+      ...moreUnstable === void 0 ? {} : { moreUnstable }
+    };
+    const { matches, selects } = compileDependencyRule({ from: rule.from ?? {}, to }, evaluation, baseDir);
+    return (vertex2, edge) => selects(vertex2) && matches(vertex2, edge);
+  };
+  const forbidden = (ruleSet.forbidden ?? []).filter(isForFolders).map((rule) => ({ summary: summaryOf(rule), test: compile(rule) }));
+  const allowed = (ruleSet.allowed ?? []).filter((rule) => isForFolders(rule)).map(compile);
+  const notAllowed = notInAllowed(ruleSet);
+  return (vertex2, edge) => {
+    const findings = [];
+    if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge))) findings.push(notAllowed);
+    for (const { summary, test } of forbidden) if (test(vertex2, edge)) findings.push(summary);
+    return findings.length > 0 ? findings.sort(bySummary) : void 0;
+  };
+}
+function compileModuleRules(ruleSet, evaluation) {
+  const isForModules = (rule) => isAboutModules(rule) && !isAboutFolders(rule);
+  const rules = [];
+  const allowed = (ruleSet.allowed ?? []).filter(isForModules).map((rule) => compileModuleRule({ ...rule, name: NOT_IN_ALLOWED }, evaluation));
+  if (allowed.length > 0) {
+    rules.push({ summary: notInAllowed(ruleSet), test: (vertex2) => !allowed.some((isAllowed) => isAllowed(vertex2)) });
+  }
+  for (const rule of (ruleSet.forbidden ?? []).filter(isForModules)) {
+    rules.push({ summary: summaryOf(rule), test: compileModuleRule(rule, evaluation) });
+  }
+  for (const rule of (ruleSet.required ?? []).filter(isForModules)) {
+    rules.push({ summary: summaryOf(rule), test: compileRequiredRule(rule, evaluation) });
+  }
+  return rules.sort(bySeverity);
+}
+function findingsOf(rules, vertex2) {
+  let findings;
+  for (const { summary, test } of rules) if (test(vertex2)) (findings ??= []).push(summary);
+  return findings;
+}
+function summaryOf({ name, severity: severity2 }) {
+  return { severity: severity2, name };
+}
+function notInAllowed({ allowedSeverity = "warn" }) {
+  return { severity: allowedSeverity, name: NOT_IN_ALLOWED };
+}
+function bySummary(left, right) {
+  return SEVERITY_RANK3[left.severity] - SEVERITY_RANK3[right.severity];
+}
+function bySeverity(left, right) {
+  return bySummary(left.summary, right.summary);
+}
+var SEVERITY_RANK3;
+var init_judge = __esm({
+  "src/rules/judge.ts"() {
+    "use strict";
+    init_compile_dependency_rule();
+    init_compile_module_rule();
+    init_rule_kinds();
+    SEVERITY_RANK3 = { error: 1, warn: 2, info: 3, ignore: 4 };
+  }
+});
+
+// src/rules/folders.ts
+function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) {
+  const folders = gatherFolders(modules);
+  const graph = buildGraph(
+    folders.map(({ name }) => name),
+    (vertex2) => folders[vertex2].dependencies.map(({ name }) => name)
+  );
+  const dependencies = folders.flatMap((folder) => folder.dependencies);
+  const needsCycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles;
+  const evaluation = {
+    modules: [],
+    dependencies: [],
+    graph,
+    dependents: dependentsOf(graph),
+    patterns: new Patterns(graph.names),
+    cycles: needsCycles ? findAllCycles(graph) : void 0,
+    orphans: void 0,
+    instability: Float64Array.from(folders, ({ instability }) => instability ?? NaN),
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: makeSteps(dependencies.map(({ name }) => ({ resolved: name, dependencyTypes: [] })))
+  };
+  const judge2 = makeFolderJudge(ruleSet, evaluation, baseDir);
+  return folders.map((folder, vertex2) => {
+    const first = graph.firstEdge[vertex2];
+    return {
+      ...folder,
+      dependencies: folder.dependencies.map((dependency, place) => judged(dependency, vertex2, first + place))
+    };
+  });
+  function judged(dependency, vertex2, edge) {
+    const { cycles, step } = evaluation;
+    const circular = cycles !== void 0 && cycles.of[edge] !== -1;
+    const rules = judge2(vertex2, edge);
+    return {
+      ...dependency,
+      circular,
+      ...circular ? { cycle: cycleFrom(cycles, edge).map(step) } : {},
+      valid: rules === void 0,
+      ...rules === void 0 ? {} : { rules }
+    };
+  }
+}
+var init_folders2 = __esm({
+  "src/rules/folders.ts"() {
+    "use strict";
+    init_cycles();
+    init_folders();
+    init_graph();
+    init_evaluation();
+    init_judge();
+    init_patterns2();
+    init_rule_kinds();
+  }
+});
+
+// src/rules/liveness.ts
+function findVacuousRules(ruleSet, modules, folders) {
+  const vacuous = [];
+  const check = (name, rule) => {
+    if (rule.allowEmpty === true) return;
+    const selected = isAboutFolders(rule) ? folders : modules;
+    if (selected !== void 0 && !isAnySelected(rule.module ?? rule.from ?? {}, selected)) vacuous.push(name);
+  };
+  for (const rule of ruleSet.forbidden ?? []) check(rule.name, rule);
+  (ruleSet.allowed ?? []).forEach((rule, index) => check(nameOfAllowed(rule, index), rule));
+  for (const rule of ruleSet.required ?? []) check(rule.name, rule);
+  for (const { name, from, allowEmpty } of ruleSet.ratchets ?? []) check(name, { from, ...allowEmpty === void 0 ? {} : { allowEmpty } });
+  return vacuous;
+}
+function isAnySelected(selection, { count: count2, patterns: patterns2 }) {
+  const selects = compileSelection(selection, patterns2);
+  for (let vertex2 = 0; vertex2 < count2; vertex2++) if (selects(vertex2)) return true;
+  return false;
+}
+var init_liveness = __esm({
+  "src/rules/liveness.ts"() {
+    "use strict";
+    init_compile_dependency_rule();
+    init_rule_kinds();
+  }
+});
+
+// src/rules/options-used.ts
+function showOptions(options, args) {
+  const shown = {};
+  for (const name of SHOWN) {
+    const value = options[name];
+    if (value === void 0 || value === 0) continue;
+    if ((name === "doNotFollow" || name === "exclude") && Object.keys(value).length === 0) continue;
+    if (name === "knownViolations" && value.length === 0) continue;
+    shown[name] = name === "includeOnly" ? options.includeOnly?.path : value;
+  }
+  return { ...shown, args: args.join(" ") };
+}
+function showRuleSet({ forbidden, allowed, allowedSeverity, required, ratchets }) {
+  return {
+    forbidden: forbidden ?? [],
+    ...allowed === void 0 ? {} : { allowed: allowed.map(({ name, ...rule }) => name === void 0 || name === "not-in-allowed" ? rule : { ...rule, name }) },
+    ...allowedSeverity === void 0 ? {} : { allowedSeverity },
+    ...required === void 0 ? {} : { required },
+    ...ratchets === void 0 ? {} : { ratchets }
+  };
+}
+var SHOWN;
+var init_options_used = __esm({
+  "src/rules/options-used.ts"() {
+    "use strict";
+    SHOWN = [
+      "babelConfig",
+      "baseDir",
+      "baseline",
+      "cache",
+      "collapse",
+      "combinedDependencies",
+      "detectImportsInAmbientModules",
+      "detectJSDocImports",
+      "detectProcessBuiltinModuleCalls",
+      "doNotFollow",
+      "enhancedResolveOptions",
+      "exclude",
+      "exoticRequireStrings",
+      "experimentalStats",
+      "externalModuleResolutionStrategy",
+      "focus",
+      "ignoreKnown",
+      "includeOnly",
+      "knownViolations",
+      "maxDepth",
+      "metrics",
+      "moduleSystems",
+      "outputTo",
+      "outputType",
+      "parser",
+      "prefix",
+      "preserveSymlinks",
+      "reaches",
+      "reporterOptions",
+      "rulesFile",
+      "skipAnalysisNotInRules",
+      "suffix",
+      "tsConfig",
+      "tsPreCompilationDeps",
+      "webpackConfig"
+    ];
+  }
+});
+
+// src/rules/ratchets.ts
+function countRatchets(ratchets, evaluation) {
+  return ratchets.map(({ name, from, to, ceiling }) => ({ name, count: selectEdges({ from, to }, evaluation).length, ceiling }));
+}
+function selectEdges({ from, to }, evaluation) {
+  const { graph } = evaluation;
+  const { matches, selects } = compileDependencyRule({ from, to }, evaluation, "/");
+  const edges = [];
+  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+    if (!selects(vertex2)) continue;
+    const end = graph.firstEdge[vertex2 + 1];
+    for (let edge = graph.firstEdge[vertex2]; edge < end; edge++) if (matches(vertex2, edge)) edges.push(edge);
+  }
+  return edges;
+}
+var init_ratchets = __esm({
+  "src/rules/ratchets.ts"() {
+    "use strict";
+    init_compile_dependency_rule();
+  }
+});
+
+// src/rules/reachability.ts
+function addReachability(evaluation, ruleSet) {
+  const allowed = (ruleSet.allowed ?? []).map((rule) => ({ ...rule, name: NOT_IN_ALLOWED, severity: "warn" }));
+  const search = new DepthFirstPaths(evaluation.graph);
+  for (const rule of [...ruleSet.forbidden ?? [], ...allowed, ...ruleSet.required ?? []]) {
+    const reachable = rule.to?.reachable;
+    if (reachable === void 0) continue;
+    const isAllowed = rule.name === NOT_IN_ALLOWED;
+    const groups = groupByCaptures(evaluation, rule);
+    if (reachable || isAllowed) addReaches(evaluation, rule, groups, search);
+    if (!reachable || isAllowed || rule.module !== void 0) addReachable(evaluation, rule, groups);
+  }
+}
+function groupByCaptures({ graph, patterns: patterns2 }, rule) {
+  const selection = rule.from ?? rule.module;
+  if (selection === void 0) return [];
+  const selects = compileSelection(selection, patterns2);
+  const path21 = new Template(rule.to?.path ?? "");
+  const pathNot = new Template(rule.to?.pathNot ?? "");
+  const isFilledIn = path21.hasPlaceholders || pathNot.hasPlaceholders;
+  const groups = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+    if (!selects(vertex2)) continue;
+    const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
+    const wanted2 = path21.fill(captures);
+    const unwanted = pathNot.fill(captures);
+    const key3 = `${wanted2}
+${unwanted}`;
+    const group = groups.get(key3);
+    if (group !== void 0) {
+      group.from.push(vertex2);
+      continue;
+    }
+    let to = wanted2 === "" ? Array.from({ length: graph.ownCount }, (_, at) => at) : patterns2.matching(wanted2, graph.ownCount);
+    if (unwanted !== "") {
+      const expression = patterns2.expression(unwanted);
+      to = to.filter((target) => !expression.test(graph.names[target]));
+    }
+    groups.set(key3, { from: [vertex2], to });
+  }
+  return [...groups.values()];
+}
+function addReaches(evaluation, { name = "" }, groups, search) {
+  const { dependents: dependents2, graph, modules, step } = evaluation;
+  for (const { from, to } of groups) {
+    if (to.length === 0) continue;
+    const leadsOn = whatReaches(graph, dependents2, to);
+    const isTarget = new Uint8Array(graph.names.length);
+    for (const target of to) isTarget[target] = 1;
+    for (const start of from) {
+      if (leadsOn[start] !== 1) continue;
+      search.search(start, leadsOn, isTarget, to.length - isTarget[start]);
+      const found = [];
+      for (const target of to) {
+        if (target === start || !search.wasReached(target)) continue;
+        found.push({ source: modules[target].source, via: search.pathTo(start, target).map(step) });
+      }
+      if (found.length === 0) continue;
+      const records = evaluation.reaches[start] ??= [];
+      const record = records.find(({ asDefinedInRule }) => asDefinedInRule === name);
+      if (record === void 0) records.push({ asDefinedInRule: name, modules: found });
+      else record.modules.push(...found);
+    }
+  }
+}
+function addReachable(evaluation, { name = "" }, groups) {
+  const { graph, modules } = evaluation;
+  const matchedFrom = /* @__PURE__ */ new Map();
+  const isReached = /* @__PURE__ */ new Set();
+  for (const { from, to } of groups) {
+    if (to.length === 0) continue;
+    const wasReached = reachedFromOthers(graph, from);
+    for (const target of to) {
+      const other = from[0] === target ? from[1] : from[0];
+      if (other === void 0) continue;
+      const known = matchedFrom.get(target);
+      if (known === void 0 || other < known) matchedFrom.set(target, other);
+      if (wasReached(target)) isReached.add(target);
+    }
+  }
+  for (const [target, from] of matchedFrom) {
+    const records = evaluation.reachable[target] ??= [];
+    const record = records.find(({ asDefinedInRule }) => asDefinedInRule === name);
+    if (record !== void 0) record.value ||= isReached.has(target);
+    else {
+      const { source } = modules[from];
+      records.push({ value: isReached.has(target), asDefinedInRule: name, matchedFrom: source });
+    }
+  }
+}
+var NONE;
+var init_reachability = __esm({
+  "src/rules/reachability.ts"() {
+    "use strict";
+    init_reach();
+    init_compile_dependency_rule();
+    init_patterns2();
+    init_rule_kinds();
+    NONE = { values: [] };
+  }
+});
+
+// src/rules/analyze.ts
+function analyze(input) {
+  const { args, options, ruleSet = {} } = input;
+  const evaluation = evaluate(input);
+  const hasRules2 = input.ruleSet !== void 0;
+  const known = options.knownViolations === void 0 || options.ignoreKnown === false ? void 0 : new KnownViolations(options.knownViolations);
+  const documented = documentModules(evaluation, input, known);
+  const folders = evaluation.instability === void 0 ? void 0 : evaluateFolders(documented.modules, ruleSet, options);
+  const view = input.view ?? options;
+  let shown = applyFilters(documented.modules, view);
+  if (view.collapse !== void 0) shown = withoutSelfDependencies(collapseToPattern(shown, view.collapse));
+  const violations = collectViolations(shown, folders, { ruleSet, known, cycleOf: documented.cycleOf });
+  const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
+  for (const { rule } of violations) counts2[rule.severity]++;
+  const stale = options.knownViolations === void 0 ? void 0 : countStale(options.knownViolations, violations);
+  const expired = findExpired(ruleSet, known === void 0 ? [] : options.knownViolations ?? [], input.today);
+  const ratchets = ruleSet.ratchets === void 0 ? void 0 : countRatchets(ruleSet.ratchets, evaluation);
+  const staleErrors = options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0;
+  const exceeded = ratchets?.filter(({ ceiling, count: count2 }) => count2 > ceiling).length ?? 0;
+  const metrics = evaluation.instability !== void 0;
+  const summary = {
+    violations,
+    ...counts2,
+    ...stale === void 0 ? {} : { baselineSize: options.knownViolations?.length ?? 0, baselineStale: stale },
+    advisedExitCode: counts2.error + staleErrors + expired.length + exceeded,
+    totalCruised: shown.length,
+    totalDependenciesCruised: shown.reduce((total, { dependencies }) => total + dependencies.length, 0),
+    optionsUsed: showOptions({ ...options, metrics }, args),
+    ...hasRules2 ? { ruleSetUsed: showRuleSet(ruleSet) } : {},
+    ...input.environment === void 0 ? {} : { environment: input.environment },
+    ...input.inspected === void 0 ? {} : { inspected: input.inspected },
+    ...hasRules2 && input.liveness !== "off" ? { vacuousRules: vacuousRulesOf(ruleSet, evaluation, folders) } : {},
+    ...ratchets === void 0 ? {} : { ratchets },
+    ...expired.length === 0 ? {} : { expired }
+  };
+  return { modules: sortModules(shown), ...folders === void 0 ? {} : { folders }, summary };
+}
+function evaluate({ modules: given, options, ruleSet, args }) {
+  const needed = analysesNeededBy(ruleSet);
+  const isFull = !options.skipAnalysisNotInRules;
+  const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
+  const { dependencies, graph } = graphOfModules(modules);
+  const dependents2 = dependentsOf(graph);
+  const evaluation = {
+    modules,
+    dependencies,
+    graph,
+    dependents: dependents2,
+    patterns: new Patterns(graph.names),
+    cycles: isFull || needed.cycles ? findAllCycles(graph) : void 0,
+    orphans: isFull || needed.orphans ? findOrphans(graph, dependents2) : void 0,
+    instability: options.metrics || needed.metrics ? instabilities(modules, dependents2) : void 0,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: makeSteps(dependencies)
+  };
+  if (ruleSet !== void 0) addReachability(evaluation, ruleSet);
+  return evaluation;
+}
+function withoutRepetition(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  return bySource.size === modules.length ? modules : [...bySource.values()];
+}
+function withSortedDependencies(modules) {
+  const { compare: compare2 } = new Intl.Collator("en");
+  const keyOf2 = ({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) => `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
+  return modules.map((module) => {
+    const { dependencies } = module;
+    if (dependencies.length < 2) return module;
+    const keys = dependencies.map(keyOf2);
+    if (keys.every((key3, place) => place === 0 || compare2(keys[place - 1], key3) <= 0)) return module;
+    const order = [...keys.keys()].sort((left, right) => compare2(keys[left], keys[right]));
+    return { ...module, dependencies: order.map((place) => dependencies[place]) };
+  });
+}
+function instabilities(modules, { first }) {
+  return Float64Array.from(
+    modules,
+    (module, vertex2) => hasMetrics(module) ? instabilityOf(module.dependencies.length, first[vertex2 + 1] - first[vertex2]) : NaN
+  );
+}
+function vacuousRulesOf(ruleSet, { graph, patterns: patterns2 }, folders) {
+  return findVacuousRules(
+    ruleSet,
+    { patterns: patterns2, count: graph.ownCount },
+    folders === void 0 ? void 0 : { patterns: new Patterns(folders.map(({ name }) => name)), count: folders.length }
+  );
+}
+function documentModules(given, { options, ruleSet }, known) {
+  const focus = options.focus?.path === void 0 ? void 0 : findFocus(given.modules, options.focus.path, options.focus.depth);
+  const evaluation = { ...given, isEdgeShown: focus === void 0 ? void 0 : edgesTo(given, focus.near) };
+  const { cycles, dependencies, graph, modules } = evaluation;
+  const judge2 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
+  const edgeFindings = [];
+  const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source));
+  if (judge2 !== void 0) {
+    for (const vertex2 of vertices) {
+      if (graph.firstEdge[vertex2] === graph.firstEdge[vertex2 + 1]) continue;
+      const judgeEdge = judge2.edgesOf(vertex2);
+      for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
+        if (evaluation.isEdgeShown?.[edge] !== 0) edgeFindings[edge] = judgeEdge(edge);
+      }
+    }
+  }
+  if (known !== void 0) softenEdges(edgeFindings, evaluation, known);
+  const edgeOf = /* @__PURE__ */ new Map();
+  const showsCycle = cyclesShown(evaluation);
+  const needsDependents = !options.skipAnalysisNotInRules || evaluation.instability !== void 0 || options.reaches !== void 0 || options.focus !== void 0 || analysesNeededBy(ruleSet).dependents;
+  const sortedDependents = needsDependents ? dependentsOf(graph, byName(graph.names)) : void 0;
+  function document(vertex2) {
+    const bare = modules[vertex2];
+    const module = Object.assign({}, bare);
+    module.dependencies = [];
+    for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
+      if (evaluation.isEdgeShown?.[edge] !== 0) module.dependencies.push(documentDependency(edge));
+    }
+    if (sortedDependents !== void 0) module.dependents = dependentNames(graph, sortedDependents, vertex2);
+    if (evaluation.orphans !== void 0) module.orphan = evaluation.orphans[vertex2] === 1;
+    const { [vertex2]: reachable } = evaluation.reachable;
+    const { [vertex2]: reaches } = evaluation.reaches;
+    if (reachable !== void 0) module.reachable = reachable;
+    if (reaches !== void 0) module.reaches = reaches;
+    const instability = evaluation.instability?.[vertex2] ?? NaN;
+    if (!Number.isNaN(instability)) module.instability = instability;
+    if (focus !== void 0) module.matchesFocus = focus.inFocus.has(bare.source);
+    const findings = judge2?.module(vertex2);
+    module.valid = findings === void 0;
+    if (findings !== void 0) module.rules = known === void 0 ? findings : softenModule(findings, module, ruleSet, known);
+    return module;
+  }
+  function documentDependency(edge) {
+    const dependency = Object.assign({}, dependencies[edge]);
+    dependency.circular = cycles !== void 0 && cycles.of[edge] !== -1;
+    if (dependency.circular) {
+      edgeOf.set(dependency, edge);
+      if (showsCycle(edge)) dependency.cycle = cycleFrom(cycles, edge).map(evaluation.step);
+    }
+    if (evaluation.instability !== void 0) {
+      const instability = evaluation.instability[graph.edgeTo[edge]] ?? NaN;
+      dependency.instability = Number.isNaN(instability) ? 0 : instability;
+    }
+    const findings = edgeFindings[edge];
+    dependency.valid = findings === void 0;
+    if (findings !== void 0) dependency.rules = findings;
+    return dependency;
+  }
+  const documented = vertices.map(document);
+  const setOf2 = makeCycleSets(evaluation);
+  return {
+    modules: documented,
+    cycleOf(dependency) {
+      const edge = edgeOf.get(dependency);
+      if (edge !== void 0 && cycles !== void 0) {
+        return { set: setOf2(cycles.of[edge]), names: () => cycleFrom(cycles, edge).map(evaluation.step) };
+      }
+      const { cycle } = dependency;
+      if (cycle === void 0) return void 0;
+      return { set: cycle.map(({ name }) => name).sort().join("\n"), names: () => cycle };
+    }
+  };
+}
+function edgesTo({ graph }, near) {
+  return Uint8Array.from(graph.edgeTo, (vertex2) => near.has(graph.names[vertex2]) ? 1 : 0);
+}
+function byName(names2) {
+  return [...names2.keys()].sort((left, right) => compareCodeUnits(names2[left], names2[right]));
+}
+function makeCycleSets({ cycles, graph }) {
+  const numbers = /* @__PURE__ */ new Map();
+  const ofCycle = [];
+  return (cycle) => {
+    let set = ofCycle[cycle];
+    if (set === void 0) {
+      const vertices = Int32Array.from(cycles?.edges[cycle] ?? [], (edge) => graph.edgeTo[edge]).sort();
+      const key3 = vertices.join();
+      set = numbers.get(key3) ?? numbers.size;
+      numbers.set(key3, set);
+      ofCycle[cycle] = set;
+    }
+    return set;
+  };
+}
+function cyclesShown({ cycles, graph }) {
+  if (cycles === void 0) return () => false;
+  const lengths = [];
+  let total = 0;
+  for (let edge = 0; edge < graph.edgeCount; edge++) {
+    const length = cycles.edges[cycles.of[edge]]?.length;
+    if (length === void 0) continue;
+    lengths.push(length);
+    total += length;
+  }
+  if (total <= MAX_CYCLE_NAMES) return () => true;
+  lengths.sort((left, right) => left - right);
+  let names2 = 0;
+  const longest = lengths[lengths.findIndex((length) => (names2 += length) > MAX_CYCLE_NAMES)];
+  const shown = /* @__PURE__ */ new Set();
+  return (edge) => {
+    const cycle = cycles.of[edge];
+    if (cycles.edges[cycle].length < longest) return true;
+    if (shown.has(cycle)) return false;
+    shown.add(cycle);
+    return true;
+  };
+}
+function softenEdges(findings, { cycles, graph, step }, known) {
+  const cycleNames = (edge) => cycles === void 0 || cycles.of[edge] === -1 ? void 0 : cycleFrom(cycles, edge).map((at) => step(at).name);
+  const asKnown = (edge, rule) => ({
+    rule: rule.name,
+    from: graph.names[graph.edgeFrom[edge]],
+    to: graph.names[graph.edgeTo[edge]],
+    cycle: cycleNames(edge)
+  });
+  if (known.hasIds) findings.forEach((rules, edge) => rules?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
+  findings.forEach((rules, edge) => {
+    if (rules !== void 0) findings[edge] = rules.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
+  });
+}
+function softenModule(findings, { reaches, source }, ruleSet, known) {
+  return findings.map((rule) => {
+    const reached = reaches?.find(({ asDefinedInRule }) => asDefinedInRule === rule.name);
+    const isKnown = reached === void 0 || ruleSet === void 0 ? known.hasModule(rule.name, source) : reached.modules.every(({ source: to }) => known.hasReachability(rule.name, source, to));
+    return isKnown ? softened(rule) : rule;
+  });
+}
+var MAX_CYCLE_NAMES;
+var init_analyze = __esm({
+  "src/rules/analyze.ts"() {
+    "use strict";
+    init_filters();
+    init_consolidate();
+    init_graph();
+    init_cycles();
+    init_metrics2();
+    init_names2();
+    init_traversal_order();
+    init_baseline2();
+    init_evaluation();
+    init_folders2();
+    init_judge();
+    init_known_violations2();
+    init_liveness();
+    init_options_used();
+    init_patterns2();
+    init_ratchets();
+    init_reachability();
+    init_rule_kinds();
+    init_violations();
+    MAX_CYCLE_NAMES = 5e5;
+  }
+});
+
+// src/rules/bare-modules.ts
+function bareModulesOf({ modules }) {
+  return modules.map(toBareModule);
+}
+function toBareModule(module) {
+  const {
+    dependencies,
+    dependents: dependents2,
+    valid,
+    orphan,
+    reachable,
+    reaches,
+    instability,
+    rules,
+    matchesFocus,
+    matchesReaches,
+    matchesHighlight,
+    consolidated,
+    ...bare
+  } = module;
+  void [dependents2, valid, orphan, reachable, reaches, instability, rules, matchesFocus, matchesReaches, matchesHighlight, consolidated];
+  return { ...bare, dependencies: dependencies.map(toBareDependency) };
+}
+function toBareDependency(dependency) {
+  const { circular, cycle, instability, valid, rules, ...bare } = dependency;
+  void [circular, cycle, instability, valid, rules];
+  return bare;
+}
+var init_bare_modules = __esm({
+  "src/rules/bare-modules.ts"() {
+    "use strict";
+  }
+});
+
+// src/support/render-problem.ts
+function renderProblem({ file, line, column, key: key3, message, hint }) {
+  const place = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
+  const head2 = place === "" ? `rulebearing: ${message}` : `${place}: ${message}`;
+  return [head2, ...key3 === void 0 ? [] : [`  at ${key3}`], ...hint === void 0 ? [] : [`  ${hint}`]].join("\n");
+}
+var renderProblems;
+var init_render_problem = __esm({
+  "src/support/render-problem.ts"() {
+    "use strict";
+    renderProblems = (problems) => problems.map((problem) => `${renderProblem(problem)}
+`).join("");
+  }
+});
+
+// src/config/shorthands.ts
+function expandLayers({ layers, ...metadata2 }) {
+  const patterns2 = layers.map((layer) => joinPatterns(layer) ?? "");
+  return patterns2.slice(1).map((pattern2, index) => {
+    const higher = patterns2.slice(0, index + 1).join("|");
+    return { ...asError(metadata2), from: { path: pattern2, pathNot: higher }, to: { path: higher } };
+  });
+}
+function expandIndependence({ pattern: pattern2, ...metadata2 }) {
+  return { ...asError(metadata2), from: { path: pattern2 }, to: { path: pattern2, pathNot: sameGroup(pattern2) } };
+}
+function sameGroup(pattern2) {
+  const groups = parsePattern(pattern2).captures;
+  const group = groups[0];
+  if (group === void 0) throw new RangeError("has no capture group, so there is nothing to tell one group from another by");
+  if (groups.length > 1) throw new RangeError(`has ${groups.length} capture groups, where one is wanted`);
+  const before = pattern2.slice(0, group.start);
+  const body = pattern2.slice(group.start, group.end).replace(/^\((?:\?<[^>]*>)?/, "").slice(0, -1);
+  const after = pattern2.slice(group.end);
+  if (group.depth > 0) throw new RangeError("has its capture group inside another group");
+  if (/^[*+?{]/.test(after)) throw new RangeError("repeats its capture group, or makes it optional");
+  if (after !== "") return `${before}$1${after}`;
+  const characters = /^(\[(?:\\.|[^\]\\])+\]|\\[wdWD]|\.)[*+]$/.exec(body)?.[1];
+  if (characters === void 0) throw new RangeError("ends with its capture group, so that it cannot be told where a name ends");
+  return `${before}$1(?!${characters})`;
+}
+function asError(metadata2) {
+  return { ...metadata2, severity: metadata2.severity ?? "error" };
+}
+function toPathCondition(side) {
+  const { path: path21, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const result = {};
+  const [joined, joinedNot] = [joinPatterns(path21), joinPatterns(pathNot)];
+  if (joined !== void 0) result.path = joined;
+  if (joinedNot !== void 0) result.pathNot = joinedNot;
+  return result;
+}
+var init_shorthands = __esm({
+  "src/config/shorthands.ts"() {
+    "use strict";
+    init_patterns();
+    init_normalize_rules();
+  }
+});
+
+// src/config/check-rules.ts
+function checkRules(config, checks) {
+  const problems = [];
+  const complain = (rule, message, hint) => {
+    const { file, line, column, key: key3 } = checks.places.get(rule) ?? { file: checks.file };
+    problems.push({ file, ...line === void 0 ? {} : { line }, ...column === void 0 ? {} : { column }, ...key3 === void 0 ? {} : { key: key3 }, message, hint });
+  };
+  for (const rule of config.forbidden ?? []) checkForbidden(rule, complain);
+  for (const rule of config.allowed ?? []) checkEdge(rule, "allowed", complain);
+  for (const rule of config.required ?? []) checkRequired(rule, complain);
+  for (const rule of config.independence ?? []) {
+    try {
+      expandIndependence(rule);
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      complain(rule, `the pattern of ${quote(rule.name ?? "")} ${error.message}`, 'it looks like "^packages/([^/]+)/", with one group that tells the groups apart');
+    }
+  }
+  for (const rule of config.layers ?? []) {
+    if (rule.layers.some((layer) => toPathCondition(layer).path === void 0)) complain(rule, `a layer of ${quote(rule.name ?? "")} is empty`, "each layer is a pattern");
+  }
+  const all = [...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []];
+  if (checks.isNative) checkNames(all, complain);
+  checkAllowEmpty(config, all, checks, problems);
+  if (checks.requireCommentToken) {
+    for (const rule of [...all, ...config.allowed ?? []]) {
+      if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
+    }
+  }
+  return problems;
+}
+function checkForbidden(rule, complain) {
+  if (rule.module === void 0) return checkEdge(rule, "forbidden", complain);
+  if (rule.to !== void 0) {
+    complain(rule, `${called(rule)} has both "module" and "to"`, '"module" counts what imports a module and goes with "from"; a rule about imports has "from" and "to"');
+  } else if (rule.from === void 0) {
+    complain(rule, `${called(rule)} has "module" but no "from"`, "add from: {} for all importing modules");
+  } else {
+    onlyKeys(rule, "from", ["path", "pathNot"], 'beside "module"', complain);
+  }
+}
+function checkEdge(rule, list2, complain) {
+  for (const side of ["from", "to"]) {
+    if (rule[side] === void 0) complain(rule, `${called(rule)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list2}" with this name in a file that is extended`);
+  }
+  if (rule.to?.reachable === void 0) {
+    onlyKeys(rule, "from", ["path", "pathNot", "orphan"], "in a rule about imports", complain);
+    return;
+  }
+  onlyKeys(rule, "from", ["path", "pathNot"], 'beside "reachable"', complain);
+  onlyKeys(rule, "to", ["path", "pathNot", "reachable"], 'beside "reachable"', complain);
+}
+function checkRequired(rule, complain) {
+  if (rule.module === void 0) complain(rule, `${called(rule)} has no "module"`, "add module: { path: ... } for the modules that must import something");
+  if (rule.to === void 0) complain(rule, `${called(rule)} has no "to"`, "add to: { path: ... } for what they must import");
+  onlyKeys(rule, "module", ["path", "pathNot"], "in a required rule", complain);
+}
+function onlyKeys(rule, side, allowed, where, complain) {
+  for (const name of Object.keys(rule[side] ?? {})) {
+    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(", ")} can; make two rules of it`);
+  }
+}
+function checkNames(rules, complain) {
+  const names2 = /* @__PURE__ */ new Set();
+  for (const rule of rules) {
+    if (rule.name === void 0) {
+      complain(rule, "this rule has no name", "add name: what findings are to be called");
+    } else if (names2.has(rule.name)) {
+      complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
+    } else {
+      names2.add(rule.name);
+    }
+  }
+}
+function checkAllowEmpty({ allowEmpty, allowed }, rules, { file }, problems) {
+  if (!Array.isArray(allowEmpty)) return;
+  const names2 = [...rules, ...allowed ?? []].flatMap(({ name }) => name === void 0 ? [] : [name]);
+  for (const name of allowEmpty) {
+    if (names2.includes(name)) continue;
+    const near = nearest(name, names2);
+    problems.push({ file, key: "allowEmpty", message: `there is no rule ${quote(name)}`, hint: near === void 0 ? "name a rule that there is" : `did you mean ${quote(near)}?` });
+  }
+}
+var DECISION, called;
+var init_check_rules = __esm({
+  "src/config/check-rules.ts"() {
+    "use strict";
+    init_nearest();
+    init_shorthands();
+    init_tree();
+    DECISION = /\b(?:adr:\d{4}|plan:[a-z0-9][a-z0-9-]*)\b/i;
+    called = ({ name }) => name === void 0 ? "this rule" : `the rule ${quote(name)}`;
+  }
+});
+
+// src/config/defines.ts
+import path14 from "node:path";
+function readDefines(node, context2) {
+  const result = /* @__PURE__ */ new Map();
+  if (node?.kind !== "map") return result;
+  for (const { key: key3, value } of node.entries) {
+    const texts2 = textsOf(value, `defines.${key3}`, context2);
+    if (texts2 === void 0) continue;
+    result.set(key3, texts2);
+  }
+  return result;
+}
+function textsOf(node, key3, context2) {
+  if (node.kind === "scalar") return String(node.value);
+  if (node.kind === "list") return joinTexts(node.items.map(toPlain).map(String), "|");
+  const text2 = (name) => {
+    const value = childOf(node, name);
+    return value?.kind === "scalar" && typeof value.value === "string" ? value.value : void 0;
+  };
+  const fromJson = text2("fromJson");
+  if (fromJson === void 0) return void 0;
+  const complain = (name, message, hint) => {
+    context2.problem(problemAt(context2.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
+    return void 0;
+  };
+  const file = path14.resolve(context2.folder, fromJson);
+  const read = readText(context2.files, file, fromJson);
+  if ("problem" in read) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read.problem.message}`, "the path is taken from the folder of this file");
+  context2.onRead(file);
+  const parsed = parseSource("json", { displayName: fromJson, text: read.text });
+  if ("problem" in parsed) return complain("fromJson", `${quote(fromJson)} is not JSON: line ${parsed.problem.line ?? 1}: ${parsed.problem.message}`, "name a JSON file");
+  const select = text2("select");
+  const selected = selectIn(toPlain(parsed.node), select);
+  const values = selected.flatMap((value) => Array.isArray(value) ? value : isObject3(value) ? Object.keys(value) : [value]);
+  const strange = values.find((value) => typeof value !== "string" && typeof value !== "number");
+  const where = select === void 0 ? quote(fromJson) : `${quote(select)} in ${quote(fromJson)}`;
+  const at = select === void 0 ? "fromJson" : "select";
+  if (values.length === 0) return complain(at, `${where} holds nothing`, "select names the keys on the way to the values, with dots between them; * is every one");
+  if (strange !== void 0) return complain(at, `${where} holds what is neither a text nor a number`, "select texts, numbers, a list of them, or a mapping for its keys");
+  const escape2 = childOf(node, "escape");
+  const escaped = escape2?.kind === "scalar" && escape2.value === true;
+  return joinTexts(values.map((value) => escaped ? escapeText(String(value)) : String(value)), text2("joinWith") ?? "|");
+}
+function selectIn(value, select) {
+  let found = [value];
+  for (const name of select === void 0 || select === "" ? [] : select.split(".")) {
+    found = found.flatMap((one) => {
+      if (!isObject3(one)) return [];
+      if (name === "*") return Object.values(one);
+      return Object.hasOwn(one, name) ? [one[name]] : [];
+    });
+  }
+  return found.filter((one) => one !== void 0 && one !== null);
+}
+function joinTexts(texts2, separator) {
+  const joined = texts2.join(separator);
+  return texts2.length > 1 && separator.includes("|") ? `(?:${joined})` : joined;
+}
+function escapeText(text2) {
+  return text2.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}
+function expandPattern(pattern2, defines) {
+  let unknown;
+  const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape2, name) => {
+    if (escape2 !== void 0 || name === void 0) return all;
+    const value = defines.get(name);
+    if (value === void 0) unknown ??= name;
+    return value ?? all;
+  });
+  return unknown === void 0 ? { pattern: expanded } : { unknown, near: nearest(unknown, defines.keys()) };
+}
+var isObject3;
+var init_defines = __esm({
+  "src/config/defines.ts"() {
+    "use strict";
+    init_nearest();
+    init_source();
+    init_tree();
+    isObject3 = (value) => typeof value === "object" && value !== null;
+  }
+});
+
+// src/config/find.ts
+import path15 from "node:path";
+function findConfiguration(folder, files) {
+  const entries = files.list(folder);
+  const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
+  return name === void 0 ? void 0 : path15.join(folder, name);
+}
+function formatOf(file, node, otherwise) {
+  const name = file === void 0 ? "" : path15.basename(file);
+  if (/^\.?rulebearing\b/.test(name)) return "native";
+  if (name.includes("dependency-cruiser")) return "dependency-cruiser";
+  return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
+}
+var CONFIGURATION_NAMES;
+var init_find = __esm({
+  "src/config/find.ts"() {
+    "use strict";
+    init_tree();
+    CONFIGURATION_NAMES = [
+      ...[".yaml", ".yml", ".json", ".jsonc", ".toml"].map((extension) => `rulebearing${extension}`),
+      ...[".js", ".cjs", ".mjs", ".json", ".jsonc", ".yaml", ".yml"].map((extension) => `.dependency-cruiser${extension}`)
+    ];
+  }
+});
+
+// src/config/merge.ts
+import { isDeepStrictEqual } from "node:util";
+function mergeConfigs2(nearer, base, onMerged = () => void 0) {
+  const result = {};
+  const set = (key3, value) => {
+    if (value !== void 0) result[key3] = value;
+  };
+  set("forbidden", mergeLists(nearer.forbidden, base.forbidden, onMerged));
+  set("required", mergeLists(nearer.required, base.required, onMerged));
+  set("allowed", mergeAllowed(nearer.allowed, base.allowed));
+  if (result.allowed !== void 0) result.allowedSeverity = nearer.allowedSeverity ?? base.allowedSeverity ?? "warn";
+  else set("allowedSeverity", nearer.allowedSeverity ?? base.allowedSeverity);
+  set("layers", mergeLists(nearer.layers, base.layers, onMerged));
+  set("independence", mergeLists(nearer.independence, base.independence, onMerged));
+  set("ratchets", mergeLists(nearer.ratchets, base.ratchets, onMerged));
+  set("allowEmpty", nearer.allowEmpty ?? base.allowEmpty);
+  result.options = { ...base.options, ...nearer.options };
+  return result;
+}
+function mergeLists(nearer = [], base = [], onMerged) {
+  const merged = nearer.filter(({ name }) => name !== void 0).map((entry2) => {
+    const bases = base.filter(({ name }) => name === entry2.name);
+    if (bases.length === 0) return entry2;
+    const result = bases.reduce((all2, one) => ({ ...one, ...all2 }), entry2);
+    onMerged(result, entry2);
+    return result;
+  });
+  const names2 = new Set(merged.map(({ name }) => name));
+  const others = base.filter(({ name }) => name !== void 0 && !names2.has(name));
+  const anonymous = unique([...nearer, ...base].filter(({ name }) => name === void 0));
+  const all = [...merged, ...others, ...anonymous];
+  return all.length > 0 ? all : void 0;
+}
+function mergeAllowed(nearer = [], base = []) {
+  const all = unique([...nearer, ...base]);
+  return all.length > 0 ? all : void 0;
+}
+function unique(list2) {
+  return list2.filter((entry2, index) => list2.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
+}
+var init_merge = __esm({
+  "src/config/merge.ts"() {
+    "use strict";
+  }
+});
+
+// src/config/ratchets.ts
+function readRatchets(raw, context2) {
+  const ratchets = [];
+  const problems = [];
+  for (const one of raw) {
+    const { from, to, name = "unnamed", ...rest } = one;
+    const budget = readBudget(context2.files, one.budget, context2.display(one.budget));
+    context2.onRead(one.budget);
+    if ("problem" in budget) {
+      const { file, line, column, key: key3 } = context2.placeOf(one) ?? { file: budget.problem.file };
+      problems.push({
+        file,
+        ...line === void 0 ? {} : { line },
+        ...column === void 0 ? {} : { column },
+        ...key3 === void 0 ? {} : { key: `${key3}.budget` },
+        message: `the budget ${context2.display(one.budget)} of ${JSON.stringify(name)} cannot be used: ${budget.problem.message}`,
+        hint: budget.problem.hint ?? ""
+      });
+    } else {
+      ratchets.push({ ...rest, name, from: toPathCondition(from), to: toPathCondition(to), ceiling: budget.ceiling });
+    }
+  }
+  return { ratchets, problems };
+}
+function readBudget(files, file, displayName) {
+  const wanted2 = 'a budget is { "ceiling": 12 }, a whole number that is not negative; rulebearing count --budget FILE --write makes one';
+  const read = readText(files, file, displayName);
+  if ("problem" in read) return { problem: { ...read.problem, hint: wanted2 } };
+  const parsed = parseSource("json", { displayName, text: read.text });
+  if ("problem" in parsed) return { problem: { ...parsed.problem, message: `it is not JSON: ${parsed.problem.message}`, hint: wanted2 } };
+  const ceiling = childOf(parsed.node, "ceiling");
+  const isAlone = parsed.node.kind === "map" && parsed.node.entries.length === 1;
+  if (isAlone && ceiling?.kind === "scalar" && typeof ceiling.value === "number" && Number.isSafeInteger(ceiling.value) && ceiling.value >= 0) {
+    return { ceiling: ceiling.value };
+  }
+  return { problem: { file: displayName, message: "it does not hold a ceiling and nothing else", hint: wanted2 } };
+}
+var init_ratchets2 = __esm({
+  "src/config/ratchets.ts"() {
+    "use strict";
+    init_shorthands();
+    init_source();
+    init_tree();
+  }
+});
+
+// src/config/presets.ts
+function presetNamed(name) {
+  switch (DEPENDENCY_CRUISER.exec(name)?.[1] ?? name) {
+    case "recommended":
+      return recommended();
+    case "recommended-strict":
+      return withSeverity("error");
+    case "recommended-warn-only":
+      return withSeverity("warn");
+    case "rulebearing:recommended":
+      return native(recommendedRules());
+    case "rulebearing:typescript":
+      return typescript();
+  }
+  return void 0;
+}
+function recommended() {
+  return {
+    forbidden: recommendedRules(),
+    options: { doNotFollow: { path: DO_NOT_FOLLOW.path, dependencyTypes: [...DO_NOT_FOLLOW.dependencyTypes] } }
+  };
+}
+function withSeverity(severity2) {
+  const config = recommended();
+  return { ...config, forbidden: (config.forbidden ?? []).map((rule) => ({ ...rule, severity: severity2 })) };
+}
+function recommendedRules() {
+  return [
+    {
+      name: "no-orphans",
+      comment: "Nothing imports this file and it imports nothing: it is probably left over.",
+      fix: "Delete the file, import it, or name it in this rule's from.pathNot when it stands alone on purpose",
+      severity: "warn",
+      from: {
+        orphan: true,
+        pathNot: [
+          "(^|/)\\.[^/]+\\.(js|cjs|mjs|ts|json)$",
+          // dot files
+          "\\.d\\.(c|m)?ts$",
+          "(^|/)tsconfig\\.json$",
+          "(^|/)(?:babel|webpack)\\.config\\.(?:js|cjs|mjs|ts|json)$"
+        ]
+      },
+      to: {}
+    },
+    {
+      name: "no-circular",
+      comment: "The files import one another in a circle, so none of them can be loaded, tested or understood alone.",
+      fix: "Move what both sides need to a file of its own, or turn one of the imports around",
+      severity: "error",
+      from: {},
+      to: { circular: true }
+    },
+    {
+      name: "no-deprecated-core",
+      comment: "Node has deprecated this core module.",
+      fix: "Use what Node's documentation names in its place",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["core"], path: "^(?:punycode|domain|constants|sys|_linklist|_stream_wrap)$" }
+    },
+    {
+      name: "no-duplicate-dep-types",
+      comment: "The package stands in more than one list of dependencies in package.json, so which version counts depends on who installs it.",
+      fix: "Keep the package in one of the lists of package.json",
+      severity: "warn",
+      from: {},
+      // a type-only import of a development dependency is no doubt meant
+      to: { moreThanOneDependencyType: true, dependencyTypesNot: ["type-only"] }
+    },
+    {
+      name: "no-non-package-json",
+      comment: "The package is not listed in package.json: it is there by accident, in a version that nobody chose.",
+      fix: "Add the package to the dependencies in package.json",
+      severity: "error",
+      from: {},
+      to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"] }
+    },
+    {
+      name: "not-to-deprecated",
+      comment: "The package's authors have deprecated the installed version.",
+      fix: "Update the package, or replace it",
+      severity: "warn",
+      from: {},
+      to: { dependencyTypes: ["deprecated"] }
+    },
+    {
+      name: "not-to-unresolvable",
+      comment: "What is imported cannot be found.",
+      fix: "Correct the path, or add the package to package.json",
+      severity: "error",
+      from: {},
+      to: { couldNotResolve: true }
+    }
+  ];
+}
+function native(forbidden) {
+  return { ...recommended(), forbidden: forbidden.map((rule) => ({ ...rule, allowEmpty: true })) };
+}
+function typescript() {
+  const config = native([
+    ...recommendedRules().map(
+      (rule) => rule.name === "no-circular" ? { ...rule, comment: `${rule.comment ?? ""} Circles with a type-only import in them are left out.`, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } } : rule
+    ),
+    {
+      name: "not-to-dev-dependency",
+      comment: "What is shipped imports a package that is only there for development.",
+      fix: "Move the package to the dependencies in package.json, or import only its types",
+      severity: "error",
+      allowEmpty: true,
+      from: { path: "^(src|lib|app)/", pathNot: "[.](spec|test)[.](js|mjs|cjs|jsx|ts|mts|cts|tsx)$|(^|/)__tests__/" },
+      to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"], pathNot: "node_modules/@types/" }
+    }
+  ]);
+  return { ...config, options: { ...config.options, tsPreCompilationDeps: true } };
+}
+var DEPENDENCY_CRUISER, PRESET_NAMES, DO_NOT_FOLLOW;
+var init_presets = __esm({
+  "src/config/presets.ts"() {
+    "use strict";
+    DEPENDENCY_CRUISER = /^dependency-cruiser\/configs\/(recommended(?:-strict|-warn-only)?)(?:\.c?js)?$/;
+    PRESET_NAMES = [
+      "rulebearing:recommended",
+      "rulebearing:typescript",
+      "dependency-cruiser/configs/recommended",
+      "dependency-cruiser/configs/recommended-strict",
+      "dependency-cruiser/configs/recommended-warn-only"
+    ];
+    DO_NOT_FOLLOW = {
+      path: "node_modules",
+      dependencyTypes: ["npm", "npm-dev", "npm-optional", "npm-peer", "npm-bundled", "npm-no-pkg"]
+    };
+  }
+});
+
+// src/config/resolve-extends.ts
+import path16 from "node:path";
+function resolveExtends(name, folder, files) {
+  const preset = presetNamed(name);
+  if (preset !== void 0) return { kind: "preset", config: preset };
+  if (/^(?:rulebearing:|dependency-cruiser\/configs\/)/.test(name)) {
+    const near = nearest(name, PRESET_NAMES);
+    return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
+  }
+  const beside = fileOrFolder(path16.resolve(folder, name), files);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path16.isAbsolute(name)) {
+    if (beside !== void 0) return { kind: "file", file: beside };
+    return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
+  }
+  const inPackage = packageFile(name, folder, files);
+  if (inPackage !== void 0) return { kind: "file", file: inPackage };
+  if (beside !== void 0) {
+    return { kind: "unknown", message: `no package ${JSON.stringify(name)} is installed`, hint: `for the file beside this one write "./${name}"` };
+  }
+  return { kind: "unknown", message: `no package ${JSON.stringify(name)} is installed`, hint: 'install it, or write a path that begins with "./", or a preset such as rulebearing:recommended' };
+}
+function fileOrFolder(base, files) {
+  const isFile = (file) => files.stat(file)?.kind === "file";
+  for (const candidate of [base, ...EXTENSIONS2.map((extension) => base + extension)]) if (isFile(candidate)) return candidate;
+  if (files.stat(base)?.kind !== "folder") return void 0;
+  const main = packageManifest(base, files)?.["main"];
+  if (typeof main === "string") {
+    const file = fileOrFolder(path16.resolve(base, main), files);
+    if (file !== void 0) return file;
+  }
+  return EXTENSIONS2.map((extension) => path16.join(base, `index${extension}`)).find(isFile);
+}
+function packageFile(name, folder, files) {
+  const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
+  for (let above = folder; ; above = path16.dirname(above)) {
+    const root = path16.join(above, "node_modules", packageName2);
+    if (files.stat(root)?.kind === "folder") {
+      const exported = exportedFile(packageManifest(root, files)?.["exports"], rest);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files);
+      return file ?? fileOrFolder(path16.join(root, rest), files);
+    }
+    if (path16.dirname(above) === above) return void 0;
+  }
+}
+function exportedFile(exports, rest) {
+  const wanted2 = rest === "" ? "." : `./${rest}`;
+  const isMap = typeof exports === "object" && exports !== null && !Array.isArray(exports);
+  const hasPaths = isMap && Object.keys(exports).some((key3) => key3.startsWith("."));
+  const target = hasPaths ? exports[wanted2] : rest === "" ? exports : void 0;
+  return targetOf(target);
+}
+function targetOf(target) {
+  if (typeof target === "string") return target;
+  if (typeof target !== "object" || target === null) return void 0;
+  for (const [condition, inner] of Object.entries(target)) {
+    if (!CONDITIONS2.includes(condition) && !Array.isArray(target)) continue;
+    const found = targetOf(inner);
+    if (found !== void 0) return found;
+  }
+  return void 0;
+}
+function packageManifest(folder, files) {
+  const file = path16.join(folder, "package.json");
+  if (files.stat(file)?.kind !== "file") return void 0;
+  try {
+    return toPlain(readJson(normalizeText(new TextDecoder().decode(files.read(file)))));
+  } catch {
+    return void 0;
+  }
+}
+var EXTENSIONS2, CONDITIONS2;
+var init_resolve_extends = __esm({
+  "src/config/resolve-extends.ts"() {
+    "use strict";
+    init_nearest();
+    init_json();
+    init_presets();
+    init_tree();
+    EXTENSIONS2 = [".js", ".json", ".cjs", ".mjs", ".jsonc", ".yaml", ".yml", ".toml", ".ts", ".cts", ".mts"];
+    CONDITIONS2 = ["node", "require", "import", "default"];
+  }
+});
+
+// src/config/load.ts
+import path17 from "node:path";
+async function loadConfig(request) {
+  const { cwd, files, config } = request;
+  if (config === false) return withoutConfiguration();
+  if (config === "-") return new Loader(request).load(void 0, "standard input");
+  if (typeof config === "string") return new Loader(request).load(path17.resolve(cwd, config), config.replaceAll("\\", "/"));
+  const found = findConfiguration(cwd, files);
+  if (found !== void 0) return new Loader(request).load(found, path17.basename(found));
+  throw new UserError("invalid", {
+    file: ".",
+    message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
+    hint: "write one with rulebearing init, name one with --config FILE, or run without rules with --no-config"
+  });
+}
+function withoutConfiguration() {
+  return { file: void 0, displayName: void 0, format: "dependency-cruiser", ruleSet: {}, options: {}, liveness: "warn", filesRead: [], problems: [] };
+}
+function namesIn2(node) {
+  const child = childOf(node, "extends");
+  const items = child?.kind === "list" ? child.items : child === void 0 ? [] : [child];
+  return items.flatMap(
+    (item, index) => item.kind === "scalar" && typeof item.value === "string" ? [{ name: item.value, offset: item.offset, key: child?.kind === "list" ? `extends[${index}]` : "extends" }] : []
+  );
+}
+function withAllowEmpty(ruleSet, allowEmpty) {
+  if (allowEmpty === void 0 || allowEmpty === false) return ruleSet;
+  const excuse = (rules) => rules.map((rule) => allowEmpty === true || allowEmpty.includes(rule.name ?? "") ? { ...rule, allowEmpty: rule.allowEmpty ?? true } : rule);
+  const result = { ...ruleSet };
+  if (result.forbidden !== void 0) result.forbidden = excuse(result.forbidden);
+  if (result.required !== void 0) result.required = excuse(result.required);
+  if (result.allowed !== void 0) result.allowed = excuse(result.allowed);
+  if (result.ratchets !== void 0) result.ratchets = excuse(result.ratchets);
+  return result;
+}
+function sortProblems(problems) {
+  return [...problems].sort(
+    (a, b) => compare(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0) || compare(a.key ?? "", b.key ?? "")
+  );
+}
+var Loader, compare;
+var init_load = __esm({
+  "src/config/load.ts"() {
+    "use strict";
+    init_problem();
+    init_run_process();
+    init_check_rules();
+    init_defines();
+    init_find();
+    init_known_violations();
+    init_merge();
+    init_normalize_rules();
+    init_ratchets2();
+    init_resolve_extends();
+    init_run_script();
+    init_shorthands();
+    init_source();
+    init_tables();
+    init_tree();
+    init_validate();
+    Loader = class {
+      constructor(request) {
+        this.request = request;
+      }
+      errors = [];
+      warnings = [];
+      filesRead = /* @__PURE__ */ new Set();
+      places = /* @__PURE__ */ new WeakMap();
+      async load(file, displayName) {
+        const root = await this.read(file, displayName);
+        const format = root?.format ?? "dependency-cruiser";
+        const layer = root === void 0 ? void 0 : await this.layer(root, [file ?? ""]);
+        this.throwErrors();
+        const config = layer?.config ?? {};
+        const ruleSet = this.ruleSet(config, format, displayName);
+        const options = this.options(config.options ?? {}, format, file, displayName);
+        this.throwErrors();
+        return {
+          file,
+          displayName,
+          format,
+          ruleSet,
+          options,
+          liveness: format === "native" ? "strict" : "warn",
+          filesRead: [...this.filesRead].sort(),
+          problems: this.warnings
+        };
+      }
+      throwErrors() {
+        const [first, ...rest] = sortProblems(this.errors);
+        if (first !== void 0) throw new UserError("invalid", [first, ...rest]);
+      }
+      // ------------------------------------------------------------------ one file
+      async read(file, displayName, otherwise = "dependency-cruiser") {
+        const parsed = await this.parse(file, displayName);
+        if (parsed === void 0) return void 0;
+        const { node, source } = parsed;
+        const format = this.request.format ?? formatOf(file, node, otherwise);
+        if (node.kind !== "map") {
+          const isEmpty = node.kind === "scalar" && node.value === null;
+          this.errors.push(
+            problemAt(
+              source,
+              node.offset,
+              void 0,
+              isEmpty ? "the configuration is empty" : `the configuration is ${describe(node)}`,
+              'it takes a mapping with keys such as "rules" or "options"'
+            )
+          );
+          return void 0;
+        }
+        return { file, folder: file === void 0 ? this.request.cwd : path17.dirname(file), source, node, format };
+      }
+      async parse(file, displayName) {
+        if (file === void 0) {
+          const text2 = normalizeText(this.request.stdinText ?? "");
+          return this.parseText(/^\s*(?:\{|\/[/*])/.test(text2) ? "json" : "yaml", { displayName, text: text2 });
+        }
+        const { files, cwd, env, signal, viaNode = false } = this.request;
+        const read = readText(files, file, displayName);
+        if ("problem" in read) {
+          this.errors.push(read.problem);
+          return void 0;
+        }
+        this.filesRead.add(file);
+        const language = languageOf(file) ?? (/^\s*(?:\{|\/\/|\/\*)/.test(read.text) ? "json" : void 0);
+        if (language === void 0) {
+          this.errors.push({ file: displayName, message: "its name does not say which language it is written in", hint: `name it with ${EXTENSIONS}` });
+          return void 0;
+        }
+        if (language !== "script") return this.parseText(language, { displayName, text: read.text });
+        try {
+          const { node, filesRead } = await runScript({
+            file,
+            displayName,
+            take: { kind: "export" },
+            viaNode,
+            cwd,
+            files,
+            env,
+            signal,
+            runProcess: this.request.runProcess ?? runProcess,
+            node: this.request.node ?? thisNode()
+          });
+          for (const one of filesRead) this.filesRead.add(one);
+          return { node, source: { displayName, text: "" } };
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          this.errors.push(...error.problems);
+          return void 0;
+        }
+      }
+      parseText(language, source) {
+        const parsed = parseSource(language, source);
+        if ("node" in parsed) return { node: parsed.node, source };
+        this.errors.push(parsed.problem);
+        return void 0;
+      }
+      // ------------------------------------------------------------------ with what it extends
+      /** @param chain the files that led here, absolute, this one last */
+      async layer(file, chain) {
+        const { node, source, format, folder } = file;
+        const dialect = format === "native" ? "native" : this.request.strictCompat === true ? "strict" : "dependency-cruiser";
+        const bases = [];
+        for (const { name, offset, key: key3 } of namesIn2(node)) {
+          const base = await this.base(name, folder, format, chain, (message, hint) => this.errors.push(problemAt(source, offset, key3, message, hint)));
+          if (base !== void 0) bases.push(base);
+        }
+        const defines = /* @__PURE__ */ new Map();
+        for (const base of bases.toReversed()) for (const [name, value] of base.defines) defines.set(name, value);
+        if (format === "native") {
+          const own = readDefines(childOf(node, "defines"), {
+            files: this.request.files,
+            folder,
+            source,
+            onRead: (read) => this.filesRead.add(read),
+            problem: (problem) => this.errors.push(problem)
+          });
+          for (const [name, value] of own) defines.set(name, value);
+        }
+        const before = this.errors.length;
+        this.validate(file, dialect, defines);
+        if (this.errors.length > before) return { config: {}, defines };
+        let config = this.flatten(file);
+        for (const base of bases) config = mergeConfigs2(config, base.config, (merged, nearer) => this.copyPlace(merged, nearer));
+        return { config, defines };
+      }
+      async base(name, folder, otherwise, chain, complain) {
+        const extended = resolveExtends(name, folder, this.request.files);
+        if (extended.kind === "preset") return { config: extended.config, defines: /* @__PURE__ */ new Map() };
+        if (extended.kind === "unknown") {
+          complain(extended.message, extended.hint);
+          return void 0;
+        }
+        const { file } = extended;
+        if (chain.includes(file)) {
+          const circle = [...chain.slice(chain.indexOf(file)), file].map((one) => this.display(one));
+          complain(`the configurations extend one another in a circle: ${circle.join(" -> ")}`, "remove one of these extends");
+          return void 0;
+        }
+        const read = await this.read(file, this.display(file), otherwise);
+        return read === void 0 ? void 0 : this.layer(read, [...chain, file]);
+      }
+      validate({ node, source, format }, dialect, defines) {
+        const at = ({ offset, key: key3, message, hint }) => problemAt(source, offset, key3, message, hint);
+        validate(node, configurationShape(dialect), {
+          complain: (complaint) => this.errors.push(at(complaint)),
+          deprecated: (complaint) => this.warnings.push(at(complaint)),
+          ...format !== "native" ? {} : {
+            expand: (pattern2, offset, key3) => {
+              const expanded = expandPattern(pattern2, defines);
+              if ("pattern" in expanded) return expanded.pattern;
+              const { unknown, near } = expanded;
+              const known = defines.size === 0 ? 'nothing is defined: add "defines"' : `defined are ${[...defines.keys()].join(", ")}`;
+              const hint = near === void 0 ? known : `did you mean \${${near}}?`;
+              this.errors.push(problemAt(source, offset, key3, `\${${unknown}} is not defined`, hint));
+              return void 0;
+            }
+          }
+        });
+      }
+      /** The file's keys where the merge expects them: a native file's rules beside those at its top. */
+      flatten({ node, source, folder }) {
+        const result = {};
+        const rules = childOf(node, "rules");
+        const inRules = childOf(rules, "dependencies");
+        const lists = (name) => [
+          [name, childOf(node, name)],
+          [`rules.dependencies.${name}`, childOf(inRules, name)]
+        ];
+        for (const name of ["forbidden", "allowed", "required"]) {
+          const entries = lists(name).flatMap(([key3, child]) => this.placed(child, key3, source));
+          if (lists(name).some(([, child]) => child !== void 0)) Object.assign(result, { [name]: entries });
+        }
+        for (const name of ["layers", "independence", "ratchets"]) {
+          const child = childOf(rules, name);
+          if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
+        }
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path17.resolve(folder, ratchet.budget);
+        const set = (key3, child) => {
+          if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
+        };
+        set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
+        set("allowEmpty", childOf(node, "allowEmpty"));
+        set("options", childOf(node, "options"));
+        if (result.options?.knownViolations !== void 0) {
+          result.options.knownViolations = result.options.knownViolations.map((entry2) => completeKnownViolation(entry2));
+        }
+        return result;
+      }
+      /** The entries of a list as plain objects whose places are remembered. */
+      placed(node, key3, source) {
+        if (node?.kind !== "list") return [];
+        return node.items.map((item, index) => {
+          const value = toPlain(item);
+          this.places.set(value, problemAt(source, item.offset, `${key3}[${index}]`, "", ""));
+          return value;
+        });
+      }
+      copyPlace(merged, nearer) {
+        const place = this.places.get(nearer);
+        if (place !== void 0) this.places.set(merged, place);
+      }
+      display(file) {
+        const relative2 = path17.relative(this.request.cwd, file).split(path17.sep).join("/");
+        return relative2 === "" ? "." : relative2;
+      }
+      // ------------------------------------------------------------------ the whole
+      ruleSet(config, format, displayName) {
+        this.errors.push(
+          ...checkRules(config, {
+            places: this.places,
+            file: displayName,
+            isNative: format === "native",
+            requireCommentToken: this.request.requireCommentToken === true
+          })
+        );
+        this.throwErrors();
+        const result = normalizeRuleSet(config);
+        const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
+        if (shorthands.length > 0) result.forbidden = [...result.forbidden ?? [], ...normalizeRules(shorthands)];
+        if (config.ratchets !== void 0) {
+          const { ratchets, problems } = readRatchets(config.ratchets, {
+            files: this.request.files,
+            display: (file) => this.display(file),
+            placeOf: (ratchet) => this.places.get(ratchet),
+            onRead: (file) => this.filesRead.add(file)
+          });
+          const [first, ...rest] = problems;
+          if (first !== void 0) throw new UserError("untrusted", [first, ...rest]);
+          result.ratchets = ratchets;
+        }
+        return withAllowEmpty(result, config.allowEmpty);
+      }
+      options(options, format, file, displayName) {
+        const result = { ...options };
+        const { cwd, files } = this.request;
+        const missing2 = (key3) => {
+          const option = options[key3];
+          const name = typeof option === "string" ? option : typeof option === "object" ? option.fileName : void 0;
+          if (name === void 0) return;
+          const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files.stat(path17.resolve(folder, name))?.kind === "file")) return;
+          this.errors.push({ file: displayName, key: `options.${key3}`, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+        };
+        missing2("tsConfig");
+        missing2("webpackConfig");
+        missing2("babelConfig");
+        if (format !== "native") return result;
+        if (result.tsConfig === void 0) {
+          const folder = file === void 0 ? cwd : path17.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files.stat(one)?.kind === "file");
+          if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
+        }
+        return result;
+      }
+    };
+    compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+  }
+});
+
+// src/commands/config-options.ts
+async function readConfiguration(context2, args) {
+  const config = args.config ?? true;
+  return loadConfig({
+    cwd: context2.cwd,
+    files: context2.files,
+    env: context2.env,
+    config,
+    strictCompat: args.strictCompat ?? false,
+    requireCommentToken: args.requireCommentToken ?? false,
+    viaNode: args.configViaNode ?? false,
+    ...config === "-" ? { stdinText: await context2.readStandardInput() } : {},
+    ...args.configFormat === void 0 ? {} : { format: args.configFormat },
+    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+  });
+}
+var CONFIG_OPTIONS;
+var init_config_options = __esm({
+  "src/commands/config-options.ts"() {
+    "use strict";
+    init_load();
+    CONFIG_OPTIONS = {
+      config: {
+        kind: "optional",
+        placeholder: "FILE",
+        short: "c",
+        alias: "validate",
+        negatable: true,
+        about: "rules and options from FILE (- for standard input); without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here"
+      },
+      configFormat: {
+        kind: "value",
+        placeholder: "FORMAT",
+        choices: ["native", "dependency-cruiser"],
+        about: "how to read the configuration, when its name does not tell"
+      },
+      configViaNode: { kind: "flag", about: "run a JavaScript configuration without the limits that keep it from writing files and starting programs" },
+      strictCompat: { kind: "flag", about: "refuse whatever dependency-cruiser would not understand" },
+      requireCommentToken: { kind: "flag", about: "refuse rules whose comment holds no decision token (adr:NNNN or plan:slug)" }
+    };
+  }
+});
+
+// src/support/kebab-case.ts
+var kebabCase;
+var init_kebab_case = __esm({
+  "src/support/kebab-case.ts"() {
+    "use strict";
+    kebabCase = (name) => name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters, at) => `${at === 0 ? "" : "-"}${letters.toLowerCase()}`);
+  }
+});
+
+// src/commands/cruise-options.ts
+function rawOptionsOf(args) {
+  const raw = {};
+  for (const key3 of SAME_NAMES) if (args[key3] !== void 0) raw[key3] = args[key3];
+  for (const key3 of PATTERNS) checkPattern2(key3, args[key3]);
+  if (args.collapse !== void 0 && !/^\d$/.test(args.collapse)) checkPattern2("collapse", args.collapse);
+  if (args.tsPreCompilationDeps !== void 0) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
+  if (args.ignoreKnown !== void 0) raw["ignoreKnown"] = args.ignoreKnown !== false;
+  if (args.moduleSystems !== void 0) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
+  if (args.exoticRequireStrings !== void 0) raw["exoticRequireStrings"] = splitLists(args.exoticRequireStrings);
+  if (args.extraExtensionsToScan !== void 0) {
+    raw["extraExtensionsToScan"] = splitLists(args.extraExtensionsToScan).map((extension) => extension.startsWith(".") ? extension : `.${extension}`);
+  }
+  return raw;
+}
+function checkPattern2(key3, source) {
+  if (source === void 0) return;
+  const { refusal } = compilePattern(source);
+  if (refusal === void 0) return;
+  throw new UserError("invalid", { file: "", message: `--${kebabCase(key3)}: "${source}" ${refusal.message}`, hint: refusal.hint });
+}
+function readModuleSystem(text2) {
+  const name = text2.trim();
+  const known = MODULE_SYSTEMS2.find((system) => system === name);
+  if (known !== void 0) return known;
+  const guess = nearest(name, MODULE_SYSTEMS2);
+  throw new UserError("invalid", {
+    file: "",
+    message: `--module-systems does not know "${name}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
+    hint: `a list of ${MODULE_SYSTEMS2.join(", ")}, separated by commas`
+  });
+}
+var REPORT_OPTIONS, CRUISE_OPTIONS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
+var init_cruise_options = __esm({
+  "src/commands/cruise-options.ts"() {
+    "use strict";
+    init_problem();
+    init_kebab_case();
+    init_nearest();
+    init_patterns();
+    init_config_options();
+    REPORT_OPTIONS = {
+      outputType: { kind: "value", placeholder: "TYPE", short: "T", about: "the report: err (default), err-long, json, agent, html, dot, mermaid, sarif, ..." },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write the report to FILE (- for standard output)" },
+      includeOnly: { kind: "value", placeholder: "REGEX", short: "I", about: "only modules that match" },
+      focus: { kind: "value", placeholder: "REGEX", short: "F", about: "only modules that match, and their neighbours" },
+      focusDepth: { kind: "number", placeholder: "N", about: "how far neighbours go (default 1)" },
+      reaches: { kind: "value", placeholder: "REGEX", short: "R", about: "only modules that match, and all that can reach them" },
+      highlight: { kind: "value", placeholder: "REGEX", short: "H", about: "mark modules that match" },
+      exclude: { kind: "value", placeholder: "REGEX", short: "x", about: "leave out modules that match" },
+      collapse: { kind: "value", placeholder: "REGEX", short: "S", about: "join modules to folders: a depth (2) or a pattern (^packages/[^/]+/)" },
+      prefix: { kind: "value", placeholder: "TEXT", short: "P", about: "before each link in dot and html reports" },
+      suffix: { kind: "value", placeholder: "TEXT", about: "after each link in dot and html reports" },
+      maxFindings: { kind: "number", placeholder: "N", about: "how many findings an agent report shows" },
+      strictSchema: { kind: "flag", about: "JSON exactly as dependency-cruiser's schema has it, without line, id and fix" },
+      exitCodeMode: { kind: "value", placeholder: "MODE", choices: ["count", "strict"], about: "strict: 10 + the number of errors, so that 2 and 3 mean one thing only" }
+    };
+    CRUISE_OPTIONS = {
+      ...CONFIG_OPTIONS,
+      ...REPORT_OPTIONS,
+      doNotFollow: { kind: "value", placeholder: "REGEX", short: "X", about: "name modules that match, but do not look into them" },
+      metrics: { kind: "flag", short: "m", negatable: true, about: "calculate stability metrics" },
+      graph: { kind: "value", placeholder: "FILE", about: "judge a saved result instead of reading source files" },
+      ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
+      liveness: { kind: "value", placeholder: "MODE", choices: ["strict", "warn", "off"], about: "what a rule that matches nothing does: fail the run, warn, nothing" },
+      tsPreCompilationDeps: { kind: "optional", placeholder: "specify", choices: ["specify"], negatable: true, about: "imports that exist before compilation only count too (specify: and are marked)" },
+      tsConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this TypeScript configuration (default tsconfig.json)" },
+      webpackConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this webpack configuration (default webpack.config.js)" },
+      babelConfig: { kind: "optional", placeholder: "FILE", hidden: true, about: "resolve with this Babel configuration (default .babelrc)" },
+      maxDepth: { kind: "number", placeholder: "N", short: "d", about: "follow imports so far and no further (0: to the end)" },
+      moduleSystems: { kind: "value", placeholder: "LIST", short: "M", about: "of es6, cjs, amd, tsd, separated by commas" },
+      preserveSymlinks: { kind: "flag", negatable: true, about: "name files by the links that lead to them" },
+      combinedDependencies: { kind: "flag", negatable: true, hidden: true, about: "look for packages in the manifests of all folders above too" },
+      detectJSDocImports: { kind: "flag", alias: "detectJsdocImports", negatable: true, hidden: true, about: "imports in JSDoc count" },
+      detectProcessBuiltinModuleCalls: { kind: "flag", negatable: true, hidden: true, about: "process.getBuiltinModule(...) counts" },
+      detectImportsInAmbientModules: { kind: "flag", negatable: true, hidden: true, about: "imports in declare module bodies count" },
+      exoticRequireStrings: { kind: "list", placeholder: "NAME", hidden: true, about: "a function that is another name for require" },
+      extraExtensionsToScan: { kind: "list", placeholder: "EXTENSION", hidden: true, about: "files that are modules, though nobody looks into them" },
+      externalModuleResolutionStrategy: {
+        kind: "value",
+        placeholder: "STRATEGY",
+        choices: ["node_modules", "yarn-pnp"],
+        hidden: true,
+        about: "where packages are"
+      },
+      baseDir: { kind: "value", placeholder: "FOLDER", hidden: true, about: "what names are relative to" },
+      parser: { kind: "value", placeholder: "NAME", hidden: true, about: "accepted, without effect" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next" },
+      cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "how a changed file is known" },
+      progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" }
+    };
+    SAME_NAMES = [
+      "includeOnly",
+      "focus",
+      "focusDepth",
+      "reaches",
+      "highlight",
+      "exclude",
+      "collapse",
+      "prefix",
+      "suffix",
+      "outputType",
+      "outputTo",
+      "doNotFollow",
+      "metrics",
+      "tsConfig",
+      "webpackConfig",
+      "babelConfig",
+      "maxDepth",
+      "preserveSymlinks",
+      "combinedDependencies",
+      "detectJSDocImports",
+      "detectProcessBuiltinModuleCalls",
+      "detectImportsInAmbientModules",
+      "exoticRequireStrings",
+      "extraExtensionsToScan",
+      "externalModuleResolutionStrategy",
+      "baseDir",
+      "parser",
+      "cache",
+      "cacheStrategy",
+      "progress"
+    ];
+    PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude", "doNotFollow"];
+    MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
+    splitLists = (lists) => lists.flatMap((list2) => list2.split(",")).map((entry2) => entry2.trim());
+  }
+});
+
+// src/commands/deliver.ts
+import path18 from "node:path";
+async function deliver(context2, outputTo, outcome) {
+  if (outputTo === "-") return outcome;
+  try {
+    await context2.writeFile(path18.resolve(context2.cwd, outputTo), outcome.stdout);
+  } catch (cause) {
+    const message = `the report cannot be written: ${cause.message}`;
+    throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
+  }
+  return { ...outcome, stdout: "" };
+}
+var init_deliver = __esm({
+  "src/commands/deliver.ts"() {
+    "use strict";
+    init_problem();
+  }
+});
+
+// src/commands/progress.ts
+function startProgress({ progress, progressStream }, asked) {
+  const shown = progressStream === void 0 ? NOTHING : show(progressStream, asked ?? (progressStream.isTerminal ? "cli" : "none"), asked !== void 0);
+  return {
+    step(step) {
+      progress?.(step);
+      shown.step(step);
+    },
+    end: () => shown.end()
+  };
+}
+function show(stream, type, isAsked) {
+  switch (type) {
+    case "none":
+      return NOTHING;
+    case "performance-log":
+      return showTimes(stream);
+    case "ndjson":
+      return showRecords(stream);
+    case "cli":
+    case "cli-feedback":
+      return stream.isTerminal ? showBar(stream, isAsked ? 0 : PATIENCE) : showTimes(stream);
+  }
+}
+function showBar(stream, patience) {
+  const started = performance.now();
+  let isShown = false;
+  return {
+    step({ stage, done, total }) {
+      if (performance.now() - started < patience) return;
+      isShown = true;
+      const share = done === void 0 || total === void 0 || total === 0 ? void 0 : Math.min(1, done / total);
+      const bar = share === void 0 ? "" : `${"█".repeat(Math.round(share * BAR3)).padEnd(BAR3, "░")} ${done} of ${total} `;
+      stream.write(`\r\x1B[K${bar}${stage}`);
+    },
+    end() {
+      if (isShown) stream.write("\r\x1B[K");
+    }
+  };
+}
+function showTimes(stream) {
+  const started = performance.now();
+  const stages = [];
+  return {
+    step({ stage, done }) {
+      const last = stages.at(-1);
+      const current = last?.stage === stage ? last : { stage, from: performance.now() };
+      if (current !== last) stages.push(current);
+      if (done !== void 0) current.count = done;
+    },
+    end() {
+      const ended = performance.now();
+      for (const [index, { stage, from, count: count2 }] of stages.entries()) {
+        const milliseconds = (stages[index + 1]?.from ?? ended) - from;
+        stream.write(`${milliseconds.toFixed(0).padStart(7)} ms  ${stage}${count2 === void 0 ? "" : ` (${count2})`}
+`);
+      }
+      stream.write(`${(ended - started).toFixed(0).padStart(7)} ms  in all
+`);
+    }
+  };
+}
+function showRecords(stream) {
+  const started = performance.now();
+  return {
+    step: (step) => stream.write(`${JSON.stringify({ ...step, milliseconds: Math.round(performance.now() - started) })}
+`),
+    end: () => void 0
+  };
+}
+var PATIENCE, BAR3, NOTHING;
+var init_progress = __esm({
+  "src/commands/progress.ts"() {
+    "use strict";
+    PATIENCE = 400;
+    BAR3 = 24;
+    NOTHING = { step: () => void 0, end: () => void 0 };
+  }
+});
+
+// src/commands/cruise.ts
+var cruise_exports = {};
+__export(cruise_exports, {
+  cruise: () => cruise
+});
+import path19 from "node:path";
+async function runCruise(context2, args) {
+  const progress = startProgress(context2, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
+  try {
+    return await cruiseWith(context2, args, progress);
+  } finally {
+    progress.end();
+  }
+}
+async function cruiseWith(context2, args, progress) {
+  progress.step({ stage: "reading the configuration" });
+  const config = await readConfiguration(context2, args);
+  const paths = args.positionals.length > 0 ? args.positionals : ["."];
+  const options = cruiseOptions(context2, config, args, paths);
+  const liveness = args.liveness ?? config.liveness;
+  const graph = args.graph === void 0 ? await extract(context2, config, args, options, paths, progress) : readGraph(context2, args.graph, options);
+  progress.step({ stage: "judging" });
+  const result = analyze({
+    modules: graph.modules,
+    options: graph.options,
+    ruleSet: options.validate ? config.ruleSet : void 0,
+    args: graph.args,
+    liveness,
+    today: context2.today,
+    inspected: graph.inspected,
+    ...graph.view === void 0 ? {} : { view: graph.view }
+  });
+  progress.step({ stage: "reporting" });
+  const outputTo = options.outputTo ?? "-";
+  const report = renderReport(options.outputType ?? "err", result, {
+    color: context2.color && outputTo === "-",
+    today: context2.today,
+    now: context2.now,
+    version: "0.1.0",
+    strictSchema: args.strictSchema ?? false,
+    ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings }
+  });
+  const vacuous = vacuousProblems(result, config, liveness);
+  return deliver(context2, outputTo, {
+    stdout: report.output,
+    stderr: renderProblems([...config.problems, ...graph.problems, ...vacuous]) + report.message,
+    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode)
+  });
+}
+function cruiseOptions(context2, config, args, paths) {
+  const raw = rawOptionsOf(args);
+  if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
+    const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
+    raw.knownViolations = readKnownViolations(context2.files, path19.resolve(context2.cwd, name), name);
+  }
+  return normalizeOptions(config.options, raw, { cwd: context2.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+}
+async function extract(context2, config, args, options, paths, progress) {
+  const { resolver, problems } = await makeResolver(context2, config, options, args.configViaNode ?? false);
+  const project = await extractProject({
+    files: context2.files,
+    options,
+    paths,
+    resolver,
+    skippedFolders: skippedFolders(config),
+    progress: (step) => progress.step(step),
+    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+  });
+  if (project.modules.length === 0) throw nothingExtracted(paths);
+  return { modules: project.modules, inspected: project.inspected, problems: [...problems, ...project.problems, ...resolver.problems], options, args: paths };
+}
+function skippedFolders({ file, format }) {
+  const isTheirs = file !== void 0 && format === "dependency-cruiser";
+  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+}
+function readGraph({ cwd, files }, file, options) {
+  const result = readResult(files, path19.resolve(cwd, file), file);
+  const modules = bareModulesOf(result);
+  if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
+  const { focus, ...judged } = options;
+  const saved = result.summary.optionsUsed?.args;
+  return {
+    modules,
+    inspected: result.summary.inspected ?? {},
+    problems: [],
+    options: judged,
+    args: saved === void 0 ? ["."] : saved.split(" "),
+    view: options
+  };
+}
+function vacuousProblems({ summary }, { displayName }, liveness) {
+  if (liveness === "off") return [];
+  return (summary.vacuousRules ?? []).map((name) => ({
+    file: displayName ?? "",
+    message: `${liveness === "strict" ? "error" : "warning"}: the rule "${name}" selects no module, so it forbids nothing`,
+    hint: "correct its pattern, or say that it may: allowEmpty: true"
+  }));
+}
+function gateCode(count2, mode) {
+  if (mode !== "strict" || count2 === 0) return count2;
+  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count2);
+}
+var cruise, STRICT_OFFSET;
+var init_cruise = __esm({
+  "src/commands/cruise.ts"() {
+    "use strict";
+    init_known_violations();
+    init_normalize_options();
+    init_command();
+    init_problem();
+    init_make_resolver();
+    init_project();
+    init_saved_result();
+    init_reporters();
+    init_analyze();
+    init_bare_modules();
+    init_render_problem();
+    init_config_options();
+    init_cruise_options();
+    init_deliver();
+    init_progress();
+    cruise = defineCommand({
+      name: "cruise",
+      summary: "read the imports, judge them with the rules, report",
+      usage: "[files, folders or globs ...]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Reads the imports of the files below the given paths (default: .) and of what they lead to, judges them with the rules of the configuration, and reports. The exit code is the number of errors found; 2 when the run cannot be trusted, 3 when the configuration or the command line is invalid.",
+        examples: [
+          ["rulebearing cruise src", "judge what is below src with the configuration of this folder"],
+          ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
+          ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
+          ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"]
+        ]
+      },
+      options: CRUISE_OPTIONS,
+      run: runCruise
+    });
+    STRICT_OFFSET = 10;
+  }
+});
+
+// src/support/write-file.ts
+var write_file_exports = {};
+__export(write_file_exports, {
+  writeFileAtomic: () => writeFileAtomic
+});
+import { randomBytes as randomBytes2 } from "node:crypto";
+import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
+import path20 from "node:path";
+function writeFileAtomic(file, content, options = {}) {
+  const target = followLinks(file);
+  const folder = path20.dirname(target);
+  mkdirSync(folder, { recursive: true });
+  const temporary = path20.join(folder, `.${path20.basename(target)}.${randomBytes2(6).toString("hex")}.tmp`);
+  try {
+    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
+    const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
+    try {
+      writeFileSync2(descriptor, content);
+      if (options.durable === true) fsyncSync(descriptor);
+    } finally {
+      closeSync2(descriptor);
+    }
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync2(temporary, { force: true });
+    throw error;
+  }
+}
+function followLinks(file) {
+  let target = file;
+  for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
+    target = path20.resolve(path20.dirname(target), readlinkSync(target));
+  }
+  return target;
+}
+var init_write_file = __esm({
+  "src/support/write-file.ts"() {
+    "use strict";
+  }
+});
+
+// src/main.ts
+import { fstatSync as fstatSync2, writeSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+
+// src/commands/table.ts
+var entry = (name, summary, load) => ({
+  name,
+  ...summary === void 0 ? {} : { summary },
+  load
+});
+var commands = [
+  entry("cruise", "read the imports, judge them with the rules, report", async () => (await Promise.resolve().then(() => (init_cruise(), cruise_exports))).cruise)
+];
+var overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
+async function loadCommand(name) {
+  return commands.find((command) => command.name === name)?.load();
+}
+
+// src/cli/run.ts
+init_command();
+init_problem();
+init_render_problem();
+init_nearest();
+
+// src/cli/help.ts
+init_kebab_case();
+var WIDTH = 96;
+function renderOverview(commands2, version) {
+  const width = Math.max(...commands2.map(({ name }) => name.length));
+  return [
+    `rulebearing ${version}: architecture rules over a repository's import graph`,
+    "",
+    "Usage: rulebearing <command> [options] [arguments]",
+    "",
+    "Commands:",
+    ...commands2.flatMap(({ name, summary }) => wrap(summary, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    "",
+    "  rulebearing <command> --help   what a command takes, with an example",
+    "  rulebearing --version          the version",
+    "",
+    "Start with:",
+    "  rulebearing cruise src         judge the imports below src with the rules of rulebearing.yaml",
+    ""
+  ].join("\n");
+}
+function renderCommandHelp({ name, usage, help, options }) {
+  const rows = Object.entries(options).flatMap(
+    ([key3, option]) => option.hidden ? [] : [[spelling(key3, option), describe2(option)]]
+  );
+  const width = Math.min(34, Math.max(...rows.map(([left]) => left.length)));
+  return [
+    `Usage: rulebearing ${name} [options]${usage === "" ? "" : ` ${usage}`}`,
+    "",
+    ...wrap(help.about, "", ""),
+    "",
+    "Examples:",
+    ...help.examples.flatMap(([line, what]) => [`  ${line}`, ...wrap(what, "      ", "      ")]),
+    "",
+    "Options:",
+    ...rows.flatMap(
+      ([left, right]) => left.length <= width ? wrap(right, `  ${left.padEnd(width)}  `, " ".repeat(width + 4)) : [`  ${left}`, ...wrap(right, " ".repeat(width + 4), " ".repeat(width + 4))]
+    ),
+    `  ${"-h, --help".padEnd(width)}  this text`,
+    ""
+  ].join("\n");
+}
+function spelling(key3, option) {
+  const short = option.short === void 0 ? "    " : `-${option.short}, `;
+  const value = option.kind === "flag" ? "" : option.kind === "optional" ? ` [${option.placeholder}]` : ` ${option.placeholder}`;
+  return `${short}--${kebabCase(key3)}${value}`;
+}
+function describe2(option) {
+  const choices = (option.kind === "value" || option.kind === "optional") && option.choices !== void 0 ? `: ${option.choices.join(", ")}` : "";
+  return `${option.about}${choices}`;
+}
+function wrap(text2, first, rest) {
+  const lines = [];
+  let line = first;
+  let isEmpty = true;
+  for (const word of text2.split(" ")) {
+    if (!isEmpty && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = rest + word;
+    } else {
+      line += isEmpty ? word : ` ${word}`;
+    }
+    isEmpty = false;
+  }
+  return [...lines, line];
+}
+
+// src/cli/parse-arguments.ts
+init_problem();
+init_kebab_case();
+init_nearest();
+import { parseArgs } from "node:util";
+var NO_VALUE = "\0";
+function spellingsOf(table2) {
+  const spellings = /* @__PURE__ */ new Map();
+  for (const [key3, option] of Object.entries(table2)) {
+    for (const name of option.alias === void 0 ? [key3] : [key3, option.alias]) {
+      spellings.set(kebabCase(name), { key: key3, option, negated: false });
+      if (option.negatable) spellings.set(`no-${kebabCase(name)}`, { key: key3, option, negated: true });
+    }
+  }
+  return spellings;
+}
+function parseArguments(table2, positionals, argv) {
+  const spellings = spellingsOf(table2);
+  const shorts = /* @__PURE__ */ new Map();
+  for (const [key3, option] of Object.entries(table2)) {
+    if (option.short !== void 0) shorts.set(option.short, { key: key3, option, negated: false });
+  }
+  const { tokens } = parseArgs({
+    args: completeOptionalValues(argv, spellings, shorts),
+    options: declarationsFor(spellings),
+    strict: false,
+    tokens: true,
+    allowPositionals: true
+  });
+  const args = {};
+  const given = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") given.push(token.value);
+    if (token.kind !== "option") continue;
+    const spelling2 = token.rawName.startsWith("--") ? spellings.get(token.name) : spellings.get(token.name) ?? shorts.get(token.name);
+    if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
+    takeOption(args, spelling2, token.rawName, token.value);
+  }
+  if (given.length < positionals.least) throw invalid(`an argument is missing`, "see --help");
+  if (given.length > positionals.most) {
+    throw invalid(`unexpected argument "${given[positionals.most] ?? ""}"`, "see --help for what the command takes");
+  }
+  return { ...args, positionals: given };
+}
+function declarationsFor(spellings) {
+  const declarations = {};
+  for (const [name, { option, negated }] of spellings) {
+    const isFlag = negated || option.kind === "flag";
+    declarations[name] = { type: isFlag ? "boolean" : "string", ...option.short !== void 0 && !negated && name === firstName(spellings, option) ? { short: option.short } : {} };
+  }
+  return declarations;
+}
+function firstName(spellings, option) {
+  for (const [name, spelling2] of spellings) if (spelling2.option === option && !spelling2.negated) return name;
+  return void 0;
+}
+function completeOptionalValues(argv, spellings, shorts) {
+  const completed = [];
+  for (let i = 0; i < argv.length; i++) {
+    const argument = argv[i] ?? "";
+    if (argument === "--") return [...completed, ...argv.slice(i)];
+    const spelling2 = argument.startsWith("--") ? spellings.get(argument.slice(2)) : argument.startsWith("-") && argument.length === 2 ? shorts.get(argument.slice(1)) : void 0;
+    const next = argv[i + 1];
+    if (spelling2 === void 0 || spelling2.negated || spelling2.option.kind === "flag") {
+      completed.push(argument);
+    } else if (spelling2.option.kind === "optional") {
+      const takesNext = next !== void 0 && (next === "-" || !next.startsWith("-"));
+      completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
+      if (takesNext) i++;
+    } else if (next === void 0 || next === "--") {
+      throw invalid(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+    } else {
+      completed.push(`--${kebabCase(spelling2.key)}=${next}`);
+      i++;
+    }
+  }
+  return completed;
+}
+function takeOption(args, { key: key3, option, negated }, rawName, value) {
+  if (negated || option.kind === "flag") {
+    if (value !== void 0) throw invalid(`${rawName} takes no value`, `write ${rawName} alone`);
+    args[key3] = !negated;
+    return;
+  }
+  if (option.kind === "optional" && (value === void 0 || value === NO_VALUE)) {
+    args[key3] = true;
+    return;
+  }
+  if (value === void 0 || value === "") throw invalid(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
+  if (option.kind === "number") {
+    const isWhole = /^\d{1,9}$/.test(value);
+    if (!isWhole) throw invalid(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option)}`);
+    args[key3] = Number(value);
+    return;
+  }
+  if (option.kind === "list") {
+    args[key3] = [...args[key3] ?? [], value];
+    return;
+  }
+  if (option.choices !== void 0 && !option.choices.includes(value)) {
+    const guess = nearest(value, option.choices);
+    throw invalid(
+      `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
+      `one of ${option.choices.join(", ")}`
+    );
+  }
+  args[key3] = value;
+}
+var placeholderOf = (option) => option.kind === "flag" ? "" : option.placeholder;
+function unknownOption(rawName, spellings) {
+  const names2 = [...spellings.keys()].map((name) => `--${name}`);
+  const guess = nearest(rawName, names2);
+  return invalid(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+}
+var invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
+
+// src/cli/run.ts
+async function runCommandLine(argv, context2) {
+  try {
+    return await dispatch(argv, context2);
+  } catch (error) {
+    context2.signal?.throwIfAborted();
+    return failed(error, context2);
+  }
+}
+async function dispatch(argv, context2) {
+  const [first, ...rest] = argv;
+  if (first === void 0) return { stdout: "", stderr: renderOverview(overview, "0.1.0"), code: exitCode.INVALID };
+  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest[0]);
+  if (first === "--version" || first === "-V" || first === "version") return { stdout: `${"0.1.0"}
+`, stderr: "", code: exitCode.DONE };
+  const command = await loadCommand(first);
+  if (command === void 0) throw unknownCommand(first);
+  if (asksForHelp(rest)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+  return command.run(context2, parseArguments(command.options, command.positionals, rest));
+}
+function asksForHelp(argv) {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
+}
+async function helpFor(name) {
+  if (name === void 0) return { stdout: renderOverview(overview, "0.1.0"), stderr: "", code: exitCode.DONE };
+  const command = await loadCommand(name);
+  if (command === void 0) throw unknownCommand(name);
+  return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+}
+function unknownCommand(name) {
+  const names2 = overview.map((command) => command.name);
+  const guess = nearest(name, names2);
+  const isOption = name.startsWith("-");
+  return new UserError("invalid", {
+    file: "",
+    message: isOption ? `unknown option ${name}: a command comes first` : `there is no command "${name}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
+    hint: isOption ? `for example: rulebearing cruise ${name}` : `the commands are ${names2.join(", ")}`
+  });
+}
+var CODES2 = { untrusted: exitCode.UNTRUSTED, invalid: exitCode.INVALID };
+function failed(error, { env }) {
+  if (error instanceof UserError) {
+    return { stdout: "", stderr: renderProblems(error.problems), code: CODES2[error.failure] };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const isDebugging = env["RULEBEARING_LOG"] === "debug";
+  const report = isDebugging ? stack ?? message : `${message.split("\n")[0] ?? ""} (RULEBEARING_LOG=debug shows where)`;
+  return { stdout: "", stderr: `rulebearing: internal error: ${report}
+`, code: exitCode.UNTRUSTED };
+}
+
+// src/support/files.ts
+import fs from "node:fs";
+var DiskFiles = class {
+  read(file) {
+    return fs.readFileSync(file);
+  }
+  list(folder) {
+    let entries;
+    try {
+      entries = fs.readdirSync(folder, { withFileTypes: true });
+    } catch {
+      return void 0;
+    }
+    const kinds = /* @__PURE__ */ new Map();
+    let links;
+    for (const entry2 of entries) {
+      const { name } = entry2;
+      if (entry2.isFile()) kinds.set(name, "file");
+      else if (entry2.isDirectory()) kinds.set(name, "folder");
+      else {
+        if (entry2.isSymbolicLink()) (links ??= /* @__PURE__ */ new Set()).add(name);
+        kinds.set(name, this.kindOf(`${folder}/${name}`));
+      }
+    }
+    return links === void 0 ? kinds : Object.assign(kinds, { links });
+  }
+  stat(path21) {
+    try {
+      const stats = fs.statSync(path21, { bigint: true, throwIfNoEntry: false });
+      return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
+    } catch {
+      return void 0;
+    }
+  }
+  realPath(path21) {
+    try {
+      return fs.realpathSync.native(path21);
+    } catch {
+      return path21;
+    }
+  }
+  kindOf(path21) {
+    try {
+      return kindOf(fs.statSync(path21, { throwIfNoEntry: false }));
+    } catch {
+      return "other";
+    }
+  }
+};
+function kindOf(stats) {
+  if (stats?.isFile()) return "file";
+  return stats?.isDirectory() ? "folder" : "other";
+}
+
+// src/main.ts
+init_patterns();
+setFlagsFromString(LINEAR_FALLBACK_FLAG);
+var now = (/* @__PURE__ */ new Date()).toISOString();
+var context = {
+  cwd: process.cwd(),
+  files: new DiskFiles(),
+  today: now.slice(0, 10),
+  now,
+  env: process.env,
+  readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+  writeFile: async (file, text2) => (await Promise.resolve().then(() => (init_write_file(), write_file_exports))).writeFileAtomic(file, text2),
+  progressStream: { write: (text2) => print(2, text2), isTerminal: isTerminal(2) },
+  color: isTerminal(1) && process.env["NO_COLOR"] === void 0 && process.env["TERM"] !== "dumb"
+};
+var { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), context);
+print(2, stderr);
+print(1, stdout);
+process.exitCode = code;
+function isTerminal(descriptor) {
+  try {
+    return fstatSync2(descriptor).isCharacterDevice() && process.env["CI"] === void 0;
+  } catch {
+    return false;
+  }
+}
+function print(descriptor, text2) {
+  const bytes = Buffer.from(text2);
+  let start = 0;
+  while (start < bytes.length) {
+    try {
+      start += writeSync(descriptor, bytes, start);
+    } catch (error) {
+      const { code: code2 } = error;
+      if (code2 === "EPIPE" || code2 === "EBADF") return;
+      if (code2 !== "EAGAIN") throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}

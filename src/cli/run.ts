@@ -1,0 +1,69 @@
+// From the arguments of the process to an outcome. Every way to end, a crash too, is an outcome here.
+
+import { loadCommand, overview } from "../commands/table.ts";
+import { type Context, exitCode, type Outcome } from "../model/command.ts";
+import { UserError } from "../model/problem.ts";
+import { renderProblems } from "../support/render-problem.ts";
+import { nearest } from "../support/nearest.ts";
+import { renderCommandHelp, renderOverview } from "./help.ts";
+import { parseArguments } from "./parse-arguments.ts";
+
+/** Runs `rulebearing` with the arguments that stand after its name. Throws only the signal's reason. */
+export async function runCommandLine(argv: readonly string[], context: Context): Promise<Outcome> {
+  try {
+    return await dispatch(argv, context);
+  } catch (error) {
+    context.signal?.throwIfAborted();
+    return failed(error, context);
+  }
+}
+
+async function dispatch(argv: readonly string[], context: Context): Promise<Outcome> {
+  const [first, ...rest] = argv;
+  if (first === undefined) return { stdout: "", stderr: renderOverview(overview, RULEBEARING_VERSION), code: exitCode.INVALID };
+  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest[0]);
+  if (first === "--version" || first === "-V" || first === "version") return { stdout: `${RULEBEARING_VERSION}\n`, stderr: "", code: exitCode.DONE };
+  const command = await loadCommand(first);
+  if (command === undefined) throw unknownCommand(first);
+  if (asksForHelp(rest)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+  return command.run(context, parseArguments(command.options, command.positionals, rest));
+}
+
+/** `--help` counts anywhere before `--`. */
+function asksForHelp(argv: readonly string[]): boolean {
+  const end = argv.indexOf("--");
+  return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
+}
+
+async function helpFor(name: string | undefined): Promise<Outcome> {
+  if (name === undefined) return { stdout: renderOverview(overview, RULEBEARING_VERSION), stderr: "", code: exitCode.DONE };
+  const command = await loadCommand(name);
+  if (command === undefined) throw unknownCommand(name);
+  return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+}
+
+function unknownCommand(name: string): UserError {
+  const names = overview.map((command) => command.name);
+  const guess = nearest(name, names);
+  const isOption = name.startsWith("-");
+  return new UserError("invalid", {
+    file: "",
+    message: isOption
+      ? `unknown option ${name}: a command comes first`
+      : `there is no command "${name}"${guess === undefined ? "" : `; did you mean "${guess}"?`}`,
+    hint: isOption ? `for example: rulebearing cruise ${name}` : `the commands are ${names.join(", ")}`,
+  });
+}
+
+const CODES = { untrusted: exitCode.UNTRUSTED, invalid: exitCode.INVALID } as const;
+
+/** A bug is said in one line; RULEBEARING_LOG=debug shows where it is. */
+function failed(error: unknown, { env }: Context): Outcome {
+  if (error instanceof UserError) {
+    return { stdout: "", stderr: renderProblems(error.problems), code: CODES[error.failure] };
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error));
+  const isDebugging = env["RULEBEARING_LOG"] === "debug";
+  const report = isDebugging ? (stack ?? message) : `${message.split("\n")[0] ?? ""} (RULEBEARING_LOG=debug shows where)`;
+  return { stdout: "", stderr: `rulebearing: internal error: ${report}\n`, code: exitCode.UNTRUSTED };
+}

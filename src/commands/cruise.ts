@@ -1,0 +1,162 @@
+// cruise: extract, evaluate, report.
+
+import path from "node:path";
+import { KNOWN_VIOLATIONS_FILE, readKnownViolations } from "../config/known-violations.ts";
+import type { LoadedConfig } from "../config/load.ts";
+import { normalizeOptions } from "../config/normalize-options.ts";
+import { type Context, defineCommand, exitCode, type Outcome } from "../model/command.ts";
+import type { BareModule, CruiseResult, Summary } from "../model/document.ts";
+import type { CruiseOptions, RawOptions } from "../model/options.ts";
+import { type Problem, UserError } from "../model/problem.ts";
+import type { Liveness } from "../model/rules.ts";
+import { makeResolver } from "../project/make-resolver.ts";
+import { extractProject, nothingExtracted } from "../project/project.ts";
+import { readResult } from "../project/saved-result.ts";
+import { renderReport } from "../report/reporters.ts";
+import { analyze, type View } from "../rules/analyze.ts";
+import { bareModulesOf } from "../rules/bare-modules.ts";
+import { renderProblems } from "../support/render-problem.ts";
+import { readConfiguration } from "./config-options.ts";
+import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";
+import { deliver } from "./deliver.ts";
+import { type Progress, type ProgressType, startProgress } from "./progress.ts";
+
+export const cruise = defineCommand({
+  name: "cruise",
+  summary: "read the imports, judge them with the rules, report",
+  usage: "[files, folders or globs ...]",
+  positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+  help: {
+    about:
+      "Reads the imports of the files below the given paths (default: .) and of what they lead to, judges them with the rules of the configuration, and reports. " +
+      "The exit code is the number of errors found; 2 when the run cannot be trusted, 3 when the configuration or the command line is invalid.",
+    examples: [
+      ["rulebearing cruise src", "judge what is below src with the configuration of this folder"],
+      ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
+      ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
+      ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"],
+    ],
+  },
+  options: CRUISE_OPTIONS,
+  run: runCruise,
+});
+
+async function runCruise(context: Context, args: CruiseArguments): Promise<Outcome> {
+  const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : (args.progress as ProgressType | undefined));
+  try {
+    return await cruiseWith(context, args, progress);
+  } finally {
+    progress.end();
+  }
+}
+
+async function cruiseWith(context: Context, args: CruiseArguments, progress: Progress): Promise<Outcome> {
+  progress.step({ stage: "reading the configuration" });
+  const config = await readConfiguration(context, args);
+  const paths = args.positionals.length > 0 ? args.positionals : ["."];
+  const options = cruiseOptions(context, config, args, paths);
+  const liveness = (args.liveness as Liveness | undefined) ?? config.liveness;
+  const graph = args.graph === undefined ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
+  progress.step({ stage: "judging" });
+  const result = analyze({
+    modules: graph.modules,
+    options: graph.options,
+    ruleSet: options.validate ? config.ruleSet : undefined,
+    args: graph.args,
+    liveness,
+    today: context.today,
+    inspected: graph.inspected,
+    ...(graph.view === undefined ? {} : { view: graph.view }),
+  });
+  progress.step({ stage: "reporting" });
+  const outputTo = options.outputTo ?? "-";
+  const report = renderReport(options.outputType ?? "err", result, {
+    color: context.color && outputTo === "-",
+    today: context.today,
+    now: context.now,
+    version: RULEBEARING_VERSION,
+    strictSchema: args.strictSchema ?? false,
+    ...(args.maxFindings === undefined ? {} : { maxFindings: args.maxFindings }),
+  });
+  const vacuous = vacuousProblems(result, config, liveness);
+  return deliver(context, outputTo, {
+    stdout: report.output,
+    stderr: renderProblems([...config.problems, ...graph.problems, ...vacuous]) + report.message,
+    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode),
+  });
+}
+
+function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArguments, paths: readonly string[]): CruiseOptions {
+  const raw: RawOptions = rawOptionsOf(args);
+  if (args.ignoreKnown !== undefined && args.ignoreKnown !== false) {
+    const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
+    raw.knownViolations = readKnownViolations(context.files, path.resolve(context.cwd, name), name);
+  }
+  return normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+}
+
+/** The bare graph, and how it is to be judged. */
+interface Graph {
+  modules: readonly BareModule[];
+  inspected: NonNullable<Summary["inspected"]>;
+  problems: readonly Problem[];
+  options: CruiseOptions;
+  args: readonly string[];
+  view?: View;
+}
+
+async function extract(context: Context, config: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
+  const { resolver, problems } = await makeResolver(context, config, options, args.configViaNode ?? false);
+  const project = await extractProject({
+    files: context.files,
+    options,
+    paths,
+    resolver,
+    skippedFolders: skippedFolders(config),
+    progress: (step) => progress.step(step),
+    ...(context.signal === undefined ? {} : { signal: context.signal }),
+  });
+  if (project.modules.length === 0) throw nothingExtracted(paths);
+  return { modules: project.modules, inspected: project.inspected, problems: [...problems, ...project.problems, ...resolver.problems], options, args: paths };
+}
+
+/** dependency-cruiser searches installed packages too, unless its configuration says otherwise; so it is under its configurations. */
+function skippedFolders({ file, format }: LoadedConfig): ReadonlySet<string> {
+  const isTheirs = file !== undefined && format === "dependency-cruiser";
+  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+}
+
+/** A saved graph is judged as a whole; filters only choose what of it is shown. */
+function readGraph({ cwd, files }: Context, file: string, options: CruiseOptions): Graph {
+  const result = readResult(files, path.resolve(cwd, file), file);
+  const modules = bareModulesOf(result);
+  if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
+  const { focus, ...judged } = options;
+  const saved = result.summary.optionsUsed?.args;
+  return {
+    modules,
+    inspected: result.summary.inspected ?? {},
+    problems: [],
+    options: judged,
+    args: saved === undefined ? ["."] : saved.split(" "),
+    view: options,
+  };
+}
+
+/** A rule that selects nothing bears nothing: it is named, and under strict liveness nothing can be trusted. */
+function vacuousProblems({ summary }: CruiseResult, { displayName }: LoadedConfig, liveness: Liveness): Problem[] {
+  if (liveness === "off") return [];
+  return (summary.vacuousRules ?? []).map((name) => ({
+    file: displayName ?? "",
+    message: `${liveness === "strict" ? "error" : "warning"}: the rule "${name}" selects no module, so it forbids nothing`,
+    hint: "correct its pattern, or say that it may: allowEmpty: true",
+  }));
+}
+
+const STRICT_OFFSET = 10;
+
+/** In strict mode a number of errors cannot be taken for the codes that mean something else. */
+function gateCode(count: number, mode: string | undefined): number {
+  if (mode !== "strict" || count === 0) return count;
+  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count);
+}

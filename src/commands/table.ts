@@ -1,0 +1,29 @@
+// The one list of commands. Each is loaded when it is asked for, so that start-up costs what one command needs.
+
+import type { Command } from "../model/command.ts";
+
+interface Entry {
+  name: string;
+  /** One line for the overview; absent for what is for development. */
+  summary?: string;
+  load: () => Promise<Command>;
+}
+
+/** A command of any table of options; its arguments are read with that very table. */
+const entry = (name: string, summary: string | undefined, load: () => Promise<unknown>): Entry => ({
+  name,
+  ...(summary === undefined ? {} : { summary }),
+  load: load as () => Promise<Command>,
+});
+
+const commands: readonly Entry[] = [
+  entry("cruise", "read the imports, judge them with the rules, report", async () => (await import("./cruise.ts")).cruise),
+];
+
+/** The commands that people are told of, in the order in which they are listed. */
+export const overview: readonly { name: string; summary: string }[] = commands.flatMap(({ name, summary }) => (summary === undefined ? [] : [{ name, summary }]));
+
+/** The command of a name, or `undefined`. */
+export async function loadCommand(name: string): Promise<Command | undefined> {
+  return commands.find((command) => command.name === name)?.load();
+}

@@ -1,0 +1,2 @@
+/** The version in package.json; the build puts it in. */
+declare const RULEBEARING_VERSION: string;

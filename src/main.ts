@@ -1,0 +1,56 @@
+// The only file that knows the process: its arguments, streams, working directory and end.
+
+import { fstatSync, writeSync } from "node:fs";
+import { setFlagsFromString } from "node:v8";
+import { runCommandLine } from "./cli/run.ts";
+import type { Context } from "./model/command.ts";
+import { DiskFiles } from "./support/files.ts";
+import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
+
+// Before the first pattern is compiled, so that none can hang us.
+setFlagsFromString(LINEAR_FALLBACK_FLAG);
+
+const now = new Date().toISOString();
+
+const context: Context = {
+  cwd: process.cwd(),
+  files: new DiskFiles(),
+  today: now.slice(0, 10),
+  now,
+  env: process.env,
+  readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+  writeFile: async (file, text) => (await import("./support/write-file.ts")).writeFileAtomic(file, text),
+  progressStream: { write: (text) => print(2, text), isTerminal: isTerminal(2) },
+  color: isTerminal(1) && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb",
+};
+
+const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), context);
+print(2, stderr);
+print(1, stdout);
+process.exitCode = code;
+
+/** Whether a standard stream is a terminal. `process.stdout` would say it too, and would load the network code for it. */
+function isTerminal(descriptor: number): boolean {
+  try {
+    return fstatSync(descriptor).isCharacterDevice() && process.env["CI"] === undefined;
+  } catch {
+    return false; // closed
+  }
+}
+
+/** Writes all of it before the process ends, whatever the stream is. A reader that went away wants no more. */
+function print(descriptor: number, text: string): void {
+  const bytes = Buffer.from(text);
+  let start = 0;
+  while (start < bytes.length) {
+    try {
+      start += writeSync(descriptor, bytes, start);
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code === "EPIPE" || code === "EBADF") return;
+      if (code !== "EAGAIN") throw error;
+      // The stream is non-blocking and full: the reader gets a moment.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
+    }
+  }
+}

@@ -1,0 +1,172 @@
+// The bare graph: from the files to start with, along what they import, to modules and dependencies.
+
+import path from "node:path";
+import type { BareDependency, BareModule } from "../model/document.ts";
+import type { CruiseOptions } from "../model/options.ts";
+import type { ModuleRecord } from "../model/record.ts";
+import type { Resolution, Resolver } from "../resolve/resolver.ts";
+import { type Edge, edgesOf } from "./edges.ts";
+
+export interface GraphRequest {
+  options: CruiseOptions;
+  resolver: Pick<Resolver, "resolve">;
+  /** The record of a file (absolute); `undefined` for a file that is not source, or whose text could not be read. */
+  recordOf(file: string): ModuleRecord | undefined;
+  /** Told of each module that was extracted. */
+  onModule?: () => void;
+}
+
+interface Frame {
+  module: BareModule;
+  /** Which of its dependencies is followed next. */
+  next: number;
+}
+
+/** The order that dependency-cruiser gets from `localeCompare`, in a locale that does not depend on the machine. */
+const collator = new Intl.Collator("en");
+
+/**
+ * Extracts files and whatever they lead to.
+ * `maxDepth` follows dependency-cruiser's depth-first order: what is reached late may be cut off though a shorter way leads there.
+ */
+export class GraphExtraction {
+  private readonly extracted = new Map<string, BareModule>();
+  private readonly request: GraphRequest;
+  private readonly filters: Filters;
+
+  constructor(request: GraphRequest) {
+    this.request = request;
+    this.filters = new Filters(request.options);
+  }
+
+  /** Extracts one file to start from, and what follows from it. */
+  extract(source: string): void {
+    if (this.extracted.has(source)) return;
+    const frames: Frame[] = [{ module: this.extractModule(source, 0), next: 0 }];
+    for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
+      const dependency = frame.module.dependencies[frame.next++];
+      if (dependency === undefined) frames.pop();
+      else if (dependency.followable && !dependency.matchesDoNotFollow && !this.extracted.has(dependency.resolved)) {
+        frames.push({ module: this.extractModule(dependency.resolved, frames.length), next: 0 });
+      }
+    }
+  }
+
+  /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
+  finish(): BareModule[] {
+    const all = new Map(this.extracted);
+    for (const { dependencies } of this.extracted.values()) {
+      for (const dependency of dependencies) {
+        if (!dependency.followable && !all.has(dependency.resolved)) all.set(dependency.resolved, toModule(dependency));
+      }
+    }
+    const modules = [...all.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+    const { dynamic } = this.request.options.exclude;
+    if (dynamic === undefined) return modules;
+    // Only now: what is reached through such an import alone stays, as an orphan.
+    return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge) => edge.dynamic !== dynamic) }));
+  }
+
+  private extractModule(source: string, depth: number): BareModule {
+    const { options, recordOf, onModule } = this.request;
+    const file = path.resolve(options.baseDir, source);
+    const module: BareModule = { source, dependencies: [] };
+    this.extracted.set(source, module);
+    onModule?.();
+    if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
+    const record = recordOf(file);
+    if (record === undefined) return module;
+    module.language = record.language;
+    module.dependencies = this.dependenciesOf(record, file);
+    return module;
+  }
+
+  /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
+  private dependenciesOf(record: ModuleRecord, file: string): BareDependency[] {
+    const { options, resolver } = this.request;
+    const from = file.split(path.sep).join("/");
+    const merged = new Map<string, BareDependency>();
+    for (const edge of edgesOf(record, options)) {
+      const { specifier, kind } = edge.record;
+      const resolution = resolver.resolve({ from, specifier, moduleSystem: edge.moduleSystem, kind });
+      const key = `${resolution.module} ${edge.moduleSystem} ${edge.dependencyTypes[0] === "type-only"}`;
+      if (merged.has(key) || !this.filters.letsThrough(resolution.resolved)) continue;
+      merged.set(key, toDependency(edge, resolution, this.filters.stopsAt(resolution)));
+    }
+    if (merged.size < 2) return [...merged.values()];
+    return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
+  }
+}
+
+/** The filters that act while the graph is extracted; each pattern is asked once for each name. */
+class Filters {
+  private readonly excluded: PatternMemo | undefined;
+  private readonly included: PatternMemo | undefined;
+  private readonly notFollowed: PatternMemo | undefined;
+  private readonly notFollowedTypes: readonly string[];
+
+  constructor({ exclude, includeOnly, doNotFollow }: CruiseOptions) {
+    this.excluded = exclude.path ? new PatternMemo(exclude.path) : undefined;
+    this.included = includeOnly?.path ? new PatternMemo(includeOnly.path) : undefined;
+    this.notFollowed = doNotFollow.path ? new PatternMemo(doNotFollow.path) : undefined;
+    this.notFollowedTypes = doNotFollow.dependencyTypes ?? [];
+  }
+
+  letsThrough(name: string): boolean {
+    return !(this.excluded?.test(name) ?? false) && (this.included?.test(name) ?? true);
+  }
+
+  stopsAt({ resolved, dependencyTypes }: Pick<Resolution, "resolved" | "dependencyTypes">): boolean {
+    return (this.notFollowed?.test(resolved) ?? false) || this.notFollowedTypes.some((type) => (dependencyTypes as string[]).includes(type));
+  }
+}
+
+class PatternMemo {
+  private readonly pattern: RegExp;
+  private readonly known = new Map<string, boolean>();
+
+  constructor(source: string) {
+    this.pattern = new RegExp(source);
+  }
+
+  test(name: string): boolean {
+    let answer = this.known.get(name);
+    if (answer === undefined) {
+      answer = this.pattern.test(name);
+      this.known.set(name, answer);
+    }
+    return answer;
+  }
+}
+
+function toDependency({ record, moduleSystem, dependencyTypes, preCompilationOnly }: Edge, resolution: Resolution, isStopped: boolean): BareDependency {
+  const dependency: BareDependency = {
+    module: resolution.module,
+    moduleSystem,
+    dynamic: record.kind === "dynamic-import",
+    exoticallyRequired: record.exotic !== undefined,
+    // what could not be resolved is of the one type "unknown"
+    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes],
+    resolved: resolution.resolved,
+    coreModule: resolution.coreModule,
+    couldNotResolve: resolution.couldNotResolve,
+    followable: resolution.followable && !isStopped,
+    matchesDoNotFollow: isStopped,
+    line: record.line,
+    column: record.column,
+    dependencyKind: "import",
+  };
+  if (record.exotic !== undefined) dependency.exoticRequire = record.exotic;
+  if (preCompilationOnly !== undefined) dependency.preCompilationOnly = preCompilationOnly;
+  if (resolution.license !== undefined) dependency.license = resolution.license;
+  if (resolution.protocol !== undefined) dependency.protocol = resolution.protocol;
+  if (resolution.mimeType !== undefined) dependency.mimeType = resolution.mimeType;
+  return dependency;
+}
+
+/** What is not followed is a module too, with what its first dependent knows of it. */
+function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDoNotFollow, dependencyTypes }: BareDependency): BareModule {
+  const module: BareModule = { source: resolved, followable, coreModule, couldNotResolve, dependencyTypes, dependencies: [] };
+  if (matchesDoNotFollow !== undefined) module.matchesDoNotFollow = matchesDoNotFollow;
+  return module;
+}

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { UserError } from "../../src/model/problem.ts";
+import { gatherSources, type Gathering } from "../../src/project/gather-sources.ts";
+import { MemoryFiles } from "../support/memory-files.ts";
+
+const FILES = new MemoryFiles(`
+-- src/b.ts --
+-- src/a.ts --
+-- src/deep/c.tsx --
+-- src/style.css --
+-- src/data.json --
+-- app/(shop)/page.ts --
+-- app/[slug]/page.ts --
+-- app/s/page.ts --
+-- node_modules/x/index.js --
+-- src/types.d.ts --
+`);
+
+const gather = (paths: string[], options: Partial<Gathering["options"]> = {}, skipped = ["node_modules"]): string[] =>
+  gatherSources(paths, {
+    files: FILES,
+    options: { baseDir: "/repo", exclude: {}, doNotFollow: {}, extraExtensionsToScan: [], ...options },
+    extensions: [".ts", ".tsx", ".js", ".d.ts"],
+    skippedFolders: new Set(skipped),
+  });
+
+const cases: [name: string, actual: () => string[], expected: string[]][] = [
+  ["a folder is searched, sorted", () => gather(["src"]), ["src/a.ts", "src/b.ts", "src/deep/c.tsx", "src/types.d.ts"]],
+  ["a trailing slash, ./ and absolute paths are the same folder", () => gather(["./src/", "/repo/src"]), gather(["src"])],
+  ["a file is taken whatever it is", () => gather(["src/style.css"]), ["src/style.css"]],
+  ["the working directory has no prefix", () => gather(["."]), ["app/(shop)/page.ts", "app/[slug]/page.ts", "app/s/page.ts", ...gather(["src"])]],
+  ["a path that is there is no glob", () => gather(["app/[slug]", "app/(shop)/page.ts"]), ["app/(shop)/page.ts", "app/[slug]/page.ts"]],
+  ["a glob is expanded", () => gather(["src/*.ts"]), ["src/a.ts", "src/b.ts", "src/types.d.ts"]],
+  ["a glob that matches a folder searches it", () => gather(["sr*"]), gather(["src"])],
+  ["a glob that matches nothing gives nothing", () => gather(["lib/*.ts"]), []],
+  ["excluded and not followed files are not searched for", () => gather(["src"], { exclude: { path: "deep" }, doNotFollow: { path: "b" } }), ["src/a.ts", "src/types.d.ts"]],
+  ["includeOnly holds for files", () => gather(["src"], { includeOnly: { path: "c[.]tsx$" } }), ["src/deep/c.tsx"]],
+  ["extra extensions are searched for", () => gather(["src"], { extraExtensionsToScan: [".css"] }), ["src/a.ts", "src/b.ts", "src/deep/c.tsx", "src/style.css", "src/types.d.ts"]],
+  ["a skipped folder is entered when it is named", () => gather(["node_modules/x"]), ["node_modules/x/index.js"]],
+  ["nothing is skipped when nothing is to be", () => gather(["node*"], {}, []), ["node_modules/x/index.js"]],
+];
+for (const [name, actual, expected] of cases) test(name, () => assert.deepEqual(actual(), expected));
+
+test("a path that leads nowhere is refused by name", () => {
+  assert.throws(() => gather(["scr"]), (error) => error instanceof UserError && error.failure === "untrusted" && error.problems[0]?.file === "scr");
+});
