@@ -6,7 +6,6 @@
 //   reply too many, and a request never goes without one unless its protocol says so.
 // - What is held (messages that wait, answers that are not taken) is bounded: past that, `receive` asks for a pause.
 
-import { performance } from "node:perf_hooks";
 import type { Decoder, Frame, Framing } from "./framing.ts";
 import { MESSAGE_LIMIT } from "./framing.ts";
 import type { Batch, Id, Incoming, Notification, Request, Response } from "./messages.ts";
