@@ -2810,7 +2810,7 @@ async function runIn(folder, request) {
     const stdin = request.input === void 0 ? "ignore" : open("in", "r");
     const stdout2 = open("out", "w+");
     const stderr2 = open("err", "w+");
-    const outcome = await watch(request, [stdin, stdout2, stderr2], () => fstatSync(stdout2).size > maxOutput);
+    const outcome = await watch(request, { stdin, stdout: stdout2, stderr: stderr2 }, () => fstatSync(stdout2).size > maxOutput);
     const size = fstatSync(stdout2).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
     const errorSize = fstatSync(stderr2).size;
@@ -2823,12 +2823,13 @@ async function runIn(folder, request) {
     for (const descriptor of opened) closeSync(descriptor);
   }
 }
-function watch(request, stdio, hasTooMuch) {
+function watch(request, streams, hasTooMuch) {
   return new Promise((resolve2) => {
     const child = spawn(request.command, request.args, {
       cwd: request.cwd,
       env: { ...request.env },
-      stdio,
+      stdio: [streams.stdin, streams.stdout, streams.stderr],
+      // written out, for the audit to see
       // a group of its own; Windows has no groups, and would open a window for a detached console program
       detached: process2.platform !== "win32",
       windowsHide: true

@@ -1,62 +1,15 @@
 // The graph document: dependency-cruiser's cruise result (its published schema, 18.x), and what is added to it.
 // A document is immutable once built. Names and meanings are dependency-cruiser's; additions are marked "+".
 
+import type { DependencyType, ModuleSystem } from "./dependency-type.ts";
 import type { CruiseOptions } from "./options.ts";
 import type { RuleSet, Severity } from "./rules.ts";
+import type { MiniDependency, RuleSummary, Violation } from "./violation.ts";
 
-export type ModuleSystem = "es6" | "cjs" | "amd" | "tsd";
-
-export type DependencyType =
-  | "aliased"
-  | "aliased-subpath-import"
-  | "aliased-tsconfig"
-  | "aliased-tsconfig-base-url"
-  | "aliased-tsconfig-paths"
-  | "aliased-webpack"
-  | "aliased-workspace"
-  | "amd-define"
-  | "amd-exotic-require"
-  | "amd-require"
-  | "core"
-  | "deprecated"
-  | "dynamic-import"
-  | "exotic-require"
-  | "export"
-  | "import"
-  | "import-equals"
-  | "jsdoc"
-  | "jsdoc-bracket-import"
-  | "jsdoc-import-tag"
-  | "local"
-  | "localmodule"
-  | "npm"
-  | "npm-bundled"
-  | "npm-dev"
-  | "npm-no-pkg"
-  | "npm-optional"
-  | "npm-peer"
-  | "npm-unknown"
-  | "pre-compilation-only"
-  | "process-get-builtin-module"
-  | "require"
-  | "triple-slash-amd-dependency"
-  | "triple-slash-directive"
-  | "triple-slash-file-reference"
-  | "triple-slash-type-reference"
-  | "type-import"
-  | "type-only"
-  | "undetermined"
-  | "unknown";
-
-export interface RuleSummary {
-  name: string;
-  severity: Severity;
-}
-
-export interface MiniDependency {
-  name: string;
-  dependencyTypes: DependencyType[];
-}
+// What a document is made of can be named from here too. The files are apart because options and rules need those
+// shapes, and a document holds options and rules.
+export type { DependencyType, ModuleSystem } from "./dependency-type.ts";
+export type { MiniDependency, RuleSummary, Violation, ViolationType } from "./violation.ts";
 
 export interface Dependency {
   /** The specifier as written. */
@@ -163,27 +116,6 @@ export interface Folder {
   efferentCouplings?: number;
   instability?: number;
   experimentalStats?: { topLevelStatementCount: number; size: number };
-}
-
-export type ViolationType = "dependency" | "module" | "cycle" | "reachability" | "instability" | "folder";
-
-export interface Violation {
-  type: ViolationType;
-  from: string;
-  to: string;
-  unresolvedTo?: string;
-  dependencyTypes?: DependencyType[];
-  rule: RuleSummary;
-  cycle?: MiniDependency[];
-  via?: MiniDependency[];
-  metrics?: { from: { instability: number }; to: { instability: number } };
-  comment?: string;
-  /** + `RB-` and eight hex digits; see rules/violation-id.ts. */
-  id?: string;
-  /** + The rule's. */
-  fix?: string;
-  /** + The token `adr:NNNN` or `plan:slug` in the rule's comment. */
-  decision?: string;
 }
 
 export interface Environment {

@@ -1,6 +1,7 @@
 // The options of a cruise, normalized: dependency-cruiser's names, defaults filled in, patterns joined to one string.
 
-import type { DependencyType, ModuleSystem, Violation } from "./document.ts";
+import type { DependencyType, ModuleSystem } from "./dependency-type.ts";
+import type { Violation } from "./violation.ts";
 
 export interface PathFilter {
   path?: string;

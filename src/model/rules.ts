@@ -1,7 +1,7 @@
 // The rule set as evaluation reads it: normalized (patterns joined to one string, defaults filled in, deprecated
 // spellings replaced, shorthands expanded). `config` makes it; `rules` compiles it; the document shows it.
 
-import type { DependencyType } from "./document.ts";
+import type { DependencyType } from "./dependency-type.ts";
 
 export type Severity = "error" | "warn" | "info" | "ignore";
 

@@ -81,7 +81,7 @@ async function runIn(folder: string, request: ProcessRequest): Promise<ProcessRe
     const stdin = request.input === undefined ? "ignore" : open("in", "r");
     const stdout = open("out", "w+");
     const stderr = open("err", "w+");
-    const outcome = await watch(request, [stdin, stdout, stderr], () => fstatSync(stdout).size > maxOutput);
+    const outcome = await watch(request, { stdin, stdout, stderr }, () => fstatSync(stdout).size > maxOutput);
     const size = fstatSync(stdout).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
     const errorSize = fstatSync(stderr).size;
@@ -95,13 +95,20 @@ async function runIn(folder: string, request: ProcessRequest): Promise<ProcessRe
   }
 }
 
+/** File descriptors. */
+interface Streams {
+  stdin: "ignore" | number;
+  stdout: number;
+  stderr: number;
+}
+
 /** Starts the program and waits for its end, or makes it end. */
-function watch(request: ProcessRequest, stdio: ("ignore" | number)[], hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
+function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
   return new Promise((resolve) => {
     const child = spawn(request.command, request.args, {
       cwd: request.cwd,
       env: { ...request.env },
-      stdio,
+      stdio: [streams.stdin, streams.stdout, streams.stderr], // written out, for the audit to see
       // a group of its own; Windows has no groups, and would open a window for a detached console program
       detached: process.platform !== "win32",
       windowsHide: true,
