@@ -31,10 +31,10 @@ var init_problem = __esm({
 
 // src/config/tree.ts
 function normalizeText(text2) {
-  return text2.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  return text2.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 function positionAt(text2, offset) {
-  const before = text2.slice(0, offset);
+  const before = text2.slice(0, offset).replaceAll("\r", "\n");
   const start = before.lastIndexOf("\n") + 1;
   let line = 1;
   for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
@@ -106,7 +106,7 @@ var init_json = __esm({
   "src/config/json.ts"() {
     "use strict";
     init_tree();
-    SPACE = /[\t\v\f \u00A0\u2028\u2029\uFEFF\n\p{Zs}]/u;
+    SPACE = /[\t\v\f\r \u00A0\u2028\u2029\uFEFF\n\p{Zs}]/u;
     IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy;
     NUMBER = /[+-]?(?:0[xX][0-9a-fA-F]+|Infinity|NaN|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/y;
     ESCAPES = { b: "\b", f: "\f", n: "\n", r: "\r", t: "	", v: "\v" };
@@ -209,7 +209,7 @@ var init_json = __esm({
         let value = "";
         for (; ; ) {
           const c = this.text[this.pos];
-          if (c === void 0 || c === "\n") {
+          if (c === void 0 || c === "\n" || c === "\r") {
             this.pos = start;
             throw this.error("the text that begins here has no closing quote on its line", `close it with ${delimiter}`);
           }
@@ -223,6 +223,10 @@ var init_json = __esm({
         const c = this.text[this.pos++];
         switch (c) {
           case "\n":
+          // the line goes on
+          case "\r":
+          case "\u2028":
+          case "\u2029":
             return "";
           case "x":
           case "u": {
@@ -249,8 +253,8 @@ var init_json = __esm({
           const c = this.text[this.pos];
           if (c === void 0) return;
           if (c === "/" && this.text[this.pos + 1] === "/") {
-            const end = this.text.indexOf("\n", this.pos);
-            this.pos = end < 0 ? this.text.length : end;
+            const end = this.text.slice(this.pos).search(/[\n\r\u2028\u2029]/);
+            this.pos = end < 0 ? this.text.length : this.pos + end;
           } else if (c === "/" && this.text[this.pos + 1] === "*") {
             const end = this.text.indexOf("*/", this.pos + 2);
             if (end < 0) throw this.error("the comment that begins here has no end", "close it with */");
@@ -667,12 +671,13 @@ var init_yaml_scalars = __esm({
 
 // src/config/yaml.ts
 function readYaml(text2) {
-  const unprintable = UNPRINTABLE.exec(text2);
+  const lines = text2.replaceAll("\r", "\n");
+  const unprintable = UNPRINTABLE.exec(lines);
   if (unprintable !== null) {
     const code2 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     throw new ReadError(unprintable.index, `the character U+${code2} may not stand in YAML`, `in double quotes it is written "\\u${code2}"`);
   }
-  return new YamlReader(text2).document();
+  return new YamlReader(lines).document();
 }
 function keyText(node, text2) {
   return node.kind === "scalar" && typeof node.value !== "string" ? String(node.value) : text2;
@@ -921,15 +926,12 @@ var init_yaml = __esm({
       blockScalar(parent) {
         const offset = this.pos;
         const folded2 = this.text[this.pos++] === ">";
-        let chomping = "clip";
-        let explicit;
-        for (let i = 0; i < 2; i++) {
-          const c = this.text[this.pos] ?? "";
-          if (c === "-" || c === "+") chomping = c === "-" ? "strip" : "keep";
-          else if (/[1-9]/.test(c)) explicit = Number(c);
-          else break;
-          this.pos++;
-        }
+        const header = /^(?:([-+])([1-9]?)|([1-9])([-+]?))?/.exec(this.text.slice(this.pos, this.pos + 2)) ?? [""];
+        this.pos += header[0].length;
+        const sign = header[1] ?? header[4];
+        const chomping = sign === "-" ? "strip" : sign === "+" ? "keep" : "clip";
+        const digit = header[2] || header[3];
+        const explicit = digit === void 0 ? void 0 : Number(digit);
         this.requireLineEnd("| or >");
         if (this.pos < this.text.length) this.pos++;
         let indent = explicit === void 0 ? void 0 : Math.max(parent, 0) + explicit;
@@ -956,13 +958,14 @@ var init_yaml = __esm({
             lines.push(line.slice(indent));
           } else {
             if (spaces < indent || spaces === 0 && (this.atMarker("---") || this.atMarker("..."))) {
-              if (line[spaces] === "	" && spaces > parent) throw this.tabError(this.pos + spaces);
+              if (line[spaces] === "	" && (spaces > parent || line.trim() === "")) throw this.tabError(this.pos + spaces);
               break;
             }
             lines.push(line.slice(indent));
           }
           this.pos = Math.min(this.pos + line.length + 1, this.text.length);
         }
+        if (this.pos >= this.text.length && !this.text.endsWith("\n") && lines.at(-1) === "" && lines.length > 1) lines.pop();
         const text2 = joinBlock(lines, folded2, chomping);
         return { node: { kind: "scalar", offset, value: text2 }, text: text2, plain: false };
       }

@@ -5,7 +5,7 @@
 
 import { type Entry, type Node, ReadError, quote } from "./tree.ts";
 
-const SPACE = /[\t\v\f \u00A0\u2028\u2029\uFEFF\n\p{Zs}]/u;
+const SPACE = /[\t\v\f\r \u00A0\u2028\u2029\uFEFF\n\p{Zs}]/u;
 const IDENTIFIER = /[\p{ID_Start}$_][\p{ID_Continue}$\u200C\u200D]*/uy;
 const NUMBER = /[+-]?(?:0[xX][0-9a-fA-F]+|Infinity|NaN|(?:(?:0|[1-9][0-9]*)(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/y;
 const ESCAPES: Readonly<Record<string, string>> = { b: "\b", f: "\f", n: "\n", r: "\r", t: "\t", v: "\v" };
@@ -125,7 +125,7 @@ class JsonReader {
     let value = "";
     for (;;) {
       const c = this.text[this.pos];
-      if (c === undefined || c === "\n") {
+      if (c === undefined || c === "\n" || c === "\r") {
         this.pos = start;
         throw this.error("the text that begins here has no closing quote on its line", `close it with ${delimiter}`);
       }
@@ -140,6 +140,9 @@ class JsonReader {
     const c = this.text[this.pos++];
     switch (c) {
       case "\n": // the line goes on
+      case "\r":
+      case "\u2028":
+      case "\u2029":
         return "";
       case "x":
       case "u": {
@@ -167,8 +170,8 @@ class JsonReader {
       const c = this.text[this.pos];
       if (c === undefined) return;
       if (c === "/" && this.text[this.pos + 1] === "/") {
-        const end = this.text.indexOf("\n", this.pos);
-        this.pos = end < 0 ? this.text.length : end;
+        const end = this.text.slice(this.pos).search(/[\n\r\u2028\u2029]/);
+        this.pos = end < 0 ? this.text.length : this.pos + end;
       } else if (c === "/" && this.text[this.pos + 1] === "*") {
         const end = this.text.indexOf("*/", this.pos + 2);
         if (end < 0) throw this.error("the comment that begins here has no end", "close it with */");

@@ -50,14 +50,14 @@ export class ReadError extends Error {
   }
 }
 
-/** The text as the readers take it: line breaks are all `\n`, a byte order mark is gone. Offsets count in this form. */
+/** The text as the readers take it: `\r\n` is `\n`, a byte order mark is gone. Offsets count in this form. */
 export function normalizeText(text: string): string {
-  return text.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  return text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 
 /** Line and column of an offset, both from 1, columns in UTF-16 units. */
 export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
+  const before = text.slice(0, offset).replaceAll("\r", "\n"); // alone it breaks lines too, where it may stand
   const start = before.lastIndexOf("\n") + 1;
   let line = 1;
   for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;

@@ -39,12 +39,13 @@ const HEX_ESCAPES: Readonly<Record<string, number>> = { x: 2, u: 4, U: 8 };
  * Throws: ReadError.
  */
 export function readYaml(text: string): Node {
-  const unprintable = UNPRINTABLE.exec(text);
+  const lines = text.replaceAll("\r", "\n"); // a break too, if an old one
+  const unprintable = UNPRINTABLE.exec(lines);
   if (unprintable !== null) {
     const code = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
     throw new ReadError(unprintable.index, `the character U+${code} may not stand in YAML`, `in double quotes it is written "\\u${code}"`);
   }
-  return new YamlReader(text).document();
+  return new YamlReader(lines).document();
 }
 
 /** Where a node stands: alone, after `key:`, or after `-`. */
@@ -283,15 +284,12 @@ class YamlReader {
   private blockScalar(parent: number): { node: ScalarNode; text: string; plain: boolean } {
     const offset = this.pos;
     const folded = this.text[this.pos++] === ">";
-    let chomping: Chomping = "clip";
-    let explicit: number | undefined;
-    for (let i = 0; i < 2; i++) {
-      const c = this.text[this.pos] ?? "";
-      if (c === "-" || c === "+") chomping = c === "-" ? "strip" : "keep";
-      else if (/[1-9]/.test(c)) explicit = Number(c);
-      else break;
-      this.pos++;
-    }
+    const header = /^(?:([-+])([1-9]?)|([1-9])([-+]?))?/.exec(this.text.slice(this.pos, this.pos + 2)) ?? [""];
+    this.pos += header[0].length;
+    const sign = header[1] ?? header[4];
+    const chomping: Chomping = sign === "-" ? "strip" : sign === "+" ? "keep" : "clip";
+    const digit = header[2] || header[3];
+    const explicit = digit === undefined ? undefined : Number(digit);
     this.requireLineEnd("| or >");
     if (this.pos < this.text.length) this.pos++;
     let indent = explicit === undefined ? undefined : Math.max(parent, 0) + explicit;
@@ -318,13 +316,15 @@ class YamlReader {
         lines.push(line.slice(indent));
       } else {
         if (spaces < indent || (spaces === 0 && (this.atMarker("---") || this.atMarker("...")))) {
-          if (line[spaces] === "\t" && spaces > parent) throw this.tabError(this.pos + spaces);
+          if (line[spaces] === "\t" && (spaces > parent || line.trim() === "")) throw this.tabError(this.pos + spaces);
           break;
         }
         lines.push(line.slice(indent));
       }
       this.pos = Math.min(this.pos + line.length + 1, this.text.length);
     }
+    // a last line of spaces that no line break ends is no line, unless it is the only one
+    if (this.pos >= this.text.length && !this.text.endsWith("\n") && lines.at(-1) === "" && lines.length > 1) lines.pop();
     const text = joinBlock(lines, folded, chomping);
     return { node: { kind: "scalar", offset, value: text }, text, plain: false };
   }
