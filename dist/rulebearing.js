@@ -141,14 +141,14 @@ var init_json = __esm({
           throw this.error(`${quote(word)} is no value`, `texts stand in quotes: ${quote(word)}`);
         }
         this.pos = offset;
-        const number = this.match(NUMBER);
-        if (number === void 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
+        const number2 = this.match(NUMBER);
+        if (number2 === void 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
         if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
           this.pos = offset;
           throw this.error(`${this.here()} begins like a number but is none`, "texts stand in quotes");
         }
-        const digits = number.replace(/^[+-]/, "");
-        return { kind: "scalar", offset, value: number.startsWith("-") ? -Number(digits) : Number(digits) };
+        const digits = number2.replace(/^[+-]/, "");
+        return { kind: "scalar", offset, value: number2.startsWith("-") ? -Number(digits) : Number(digits) };
       }
       nested(read) {
         if (++this.depth > MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} levels`, "write it flatter");
@@ -1550,6 +1550,8 @@ function wanted(shape) {
       return "a day (YYYY-MM-DD)";
     case "boolean":
       return "true or false";
+    case "number":
+      return "a number";
     case "integer":
       return shape.max === Infinity ? `a whole number from ${shape.min}` : `a whole number from ${shape.min} to ${shape.max}`;
     case "one-of":
@@ -1569,7 +1571,7 @@ function wanted(shape) {
 function orList(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-var text, pattern, day, bool, anything, integer, oneOf, list, object, named, either, patterns, texts;
+var text, pattern, day, bool, number, anything, integer, oneOf, list, object, named, either, patterns, texts;
 var init_shapes = __esm({
   "src/config/shapes.ts"() {
     "use strict";
@@ -1577,6 +1579,7 @@ var init_shapes = __esm({
     pattern = { kind: "pattern" };
     day = { kind: "day" };
     bool = { kind: "boolean" };
+    number = { kind: "number" };
     anything = { kind: "anything" };
     integer = (min, max) => ({ kind: "integer", min, max });
     oneOf = (...values) => ({ kind: "one-of", values });
@@ -1807,10 +1810,10 @@ function optionsShape(dialect) {
 }
 function knownViolationShape(dialect) {
   const isStrict = dialect === "strict";
-  const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types") });
-  const stability = key(object({ instability: key(anything, "From 0 to 1") }), "One side");
-  const ways = list(isStrict ? way : either(text, way));
   const required = isStrict ? { required: true } : {};
+  const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types", required) });
+  const stability = key(object({ instability: key(number, "From 0 to 1", { required: true }) }), "One side", { required: true });
+  const ways = list(isStrict ? way : either(text, way));
   return object({
     from: key(text, "The importing module", required),
     to: key(text, "The imported module", required),
@@ -1998,8 +2001,8 @@ function compilePattern(source, flags = "") {
   const part = source.slice(slow.start, slow.end);
   return {
     refusal: {
-      message: `can take forever: ${slow.why} in ${JSON.stringify(part)}, while ${JSON.stringify(why)} keeps it from the engine that could cope`,
-      hint: "repeat one thing only, such as [^/]+ or .*, or write it without look-around and back-references",
+      message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
+      hint: "repeat one thing only, such as [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
       part,
       index: slow.start
     }
@@ -2084,15 +2087,15 @@ function findSlowPart(root) {
 function whyAmbiguous(body) {
   const todo = [body];
   for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
-    if (isLong(part)) return "a repetition is repeated";
-    if (part.kind === "backreference") return "a back-reference is repeated";
+    if (isLong(part)) return "it repeats what already repeats";
+    if (part.kind === "backreference") return "it repeats a back-reference";
     if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
-      return "alternatives that can begin alike are repeated";
+      return "it repeats alternatives that can begin alike";
     }
-    if (isVariable(part)) return "something of no fixed length is repeated";
+    if (isVariable(part)) return "it repeats something of no fixed length";
     todo.push(...childrenOf(part));
   }
-  return isNullable(body) ? "what may be empty is repeated" : void 0;
+  return isNullable(body) ? "it repeats what may be empty" : void 0;
 }
 function firstOf(part) {
   switch (part.kind) {
@@ -2144,7 +2147,7 @@ function findLongChain(root) {
     const chain = longestChain(row3);
     const [first, last] = [chain[0], chain.at(-1)];
     if (chain.length > MAX_DEGREE && first !== void 0 && last !== void 0) {
-      return { start: first.start, end: last.end, why: `${chain.length} repetitions share one text` };
+      return { start: first.start, end: last.end, why: `${chain.length} repetitions can share one text` };
     }
     todo.push(...row3.flatMap((inner) => inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner)));
   }
@@ -2383,8 +2386,8 @@ function validate(node, shape, checks, key3 = "") {
       return;
     case "text":
       if (node.kind !== "scalar" || typeof node.value !== "string") {
-        const number = node.kind === "scalar" && typeof node.value === "number";
-        complain(`${named2(key3)} is ${describe(node)}`, number ? `it takes a text: put it in quotes, "${describe(node)}"` : `it takes ${wanted(shape)}`);
+        const number2 = node.kind === "scalar" && typeof node.value === "number";
+        complain(`${named2(key3)} is ${describe(node)}`, number2 ? `it takes a text: put it in quotes, "${describe(node)}"` : `it takes ${wanted(shape)}`);
       }
       return;
     case "pattern":
@@ -2403,6 +2406,9 @@ function validate(node, shape, checks, key3 = "") {
         const word = node.kind === "scalar" && typeof node.value === "string" && /^(?:true|false|yes|no|on|off)$/i.test(node.value);
         complain(`${named2(key3)} is ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
       }
+      return;
+    case "number":
+      if (node.kind !== "scalar" || typeof node.value !== "number") mismatch();
       return;
     case "integer":
       if (node.kind !== "scalar" || typeof node.value !== "number" || !Number.isInteger(node.value) || node.value < shape.min || node.value > shape.max) mismatch();
@@ -2468,6 +2474,7 @@ function fits(node, shape) {
       return node.kind === "map";
     case "boolean":
       return node.kind === "scalar" && typeof node.value === "boolean";
+    case "number":
     case "integer":
       return node.kind === "scalar" && typeof node.value === "number";
     case "text":
@@ -5388,18 +5395,18 @@ var init_names = __esm({
       add(name) {
         const known = this.numbers.get(name);
         if (known !== void 0) return known;
-        const number = this.names.length;
+        const number2 = this.names.length;
         this.names.push(name);
-        this.numbers.set(name, number);
+        this.numbers.set(name, number2);
         const bytes = new TextEncoder().encode(name);
         if (bytes.length > 0) this.setBit(hashOf(bytes[0], bytes[bytes.length >> 1], bytes[bytes.length - 1], bytes.length));
-        return number;
+        return number2;
       }
       has(name) {
         return this.numbers.has(name);
       }
-      nameOf(number) {
-        return this.names[number];
+      nameOf(number2) {
+        return this.names[number2];
       }
       /** The number of the name written there, 0 when it is not followed. */
       numberAt(bytes, start, end) {
@@ -8873,9 +8880,9 @@ var init_modules = __esm({
         }
         if (!isTypeOnly && this.options.uses && this.ambient === 0) {
           for (const name of uses) {
-            const number = this.names.numberOf(name);
-            if (number === 0) this.passedNames = true;
-            else this.scopes.use(number, this.scope);
+            const number2 = this.names.numberOf(name);
+            if (number2 === 0) this.passedNames = true;
+            else this.scopes.use(number2, this.scope);
           }
         }
         this.endStatement();
@@ -9521,7 +9528,7 @@ var init_statements = __esm({
           return;
         }
         const name = this.nameText();
-        const number = this.nameNumber();
+        const number2 = this.nameNumber();
         const before = this.scope;
         this.next();
         const values = this.valueCount;
@@ -9533,8 +9540,8 @@ var init_statements = __esm({
           this.parseNamespace(block);
           this.moduleBlocks--;
         } else this.parseNamespaceBody(inner, name);
-        if (number === 0) this.passedNames = true;
-        else if (this.valueCount > values) this.scopes.bind(number, before, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
+        if (number2 === 0) this.passedNames = true;
+        else if (this.valueCount > values) this.scopes.bind(number2, before, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
       }
       parseNamespaceBody(inner, name) {
         const { varScope, inFunction, inAsync, inGenerator } = this;
@@ -13307,7 +13314,7 @@ var init_cycles = __esm({
           hash = Math.imul(hash, 31) + cycle[(start + place) % length] | 0;
         }
         const alike = this.byHash.get(hash);
-        let found = alike?.find((number) => this.isSame(number, cycle, start));
+        let found = alike?.find((number2) => this.isSame(number2, cycle, start));
         if (found === void 0) {
           found = this.edges.length;
           this.edges.push(Int32Array.from([...cycle.slice(start), ...cycle.slice(0, start)]));
@@ -13322,9 +13329,9 @@ var init_cycles = __esm({
       /** Names `cycle` for every one of its edges. */
       putForAll(cycle) {
         this.put(cycle);
-        const number = this.of[cycle[0]];
-        this.edges[number].forEach((edge, place) => {
-          this.of[edge] = number;
+        const number2 = this.of[cycle[0]];
+        this.edges[number2].forEach((edge, place) => {
+          this.of[edge] = number2;
           this.at[edge] = place;
         });
       }
@@ -13336,13 +13343,13 @@ var init_cycles = __esm({
       forgetFrom(count2) {
         for (const cycle of this.edges.splice(count2)) this.places -= cycle.length;
         for (const [hash, numbers] of this.byHash) {
-          const kept = numbers.filter((number) => number < count2);
+          const kept = numbers.filter((number2) => number2 < count2);
           if (kept.length === 0) this.byHash.delete(hash);
           else this.byHash.set(hash, kept);
         }
       }
-      isSame(number, cycle, start) {
-        const held = this.edges[number];
+      isSame(number2, cycle, start) {
+        const held = this.edges[number2];
         if (held.length !== cycle.length) return false;
         for (let place = 0; place < held.length; place++) {
           if (held[place] !== cycle[(start + place) % held.length]) return false;
@@ -14086,9 +14093,9 @@ var init_patterns2 = __esm({
           return matcher.matches(target);
         };
       }
-      filledInMatcher(pattern2, { number }) {
+      filledInMatcher(pattern2, { number: number2 }) {
         const expression = new RegExp(pattern2);
-        return number < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
+        return number2 < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
       }
       /**
        * The vertices below `end` whose name the pattern matches, in order. When the pattern starts with `^` and literal

@@ -7,6 +7,7 @@ export type Shape =
   /** `YYYY-MM-DD`. */
   | { kind: "day" }
   | { kind: "boolean" }
+  | { kind: "number" }
   | { kind: "integer"; min: number; max: number }
   | { kind: "one-of"; values: readonly (string | number | boolean)[] }
   | { kind: "list"; of: Shape; atLeast?: number }
@@ -31,6 +32,7 @@ export const text: Shape = { kind: "text" };
 export const pattern: Shape = { kind: "pattern" };
 export const day: Shape = { kind: "day" };
 export const bool: Shape = { kind: "boolean" };
+export const number: Shape = { kind: "number" };
 export const anything: Shape = { kind: "anything" };
 export const integer = (min: number, max: number): Shape => ({ kind: "integer", min, max });
 export const oneOf = (...values: (string | number | boolean)[]): Shape => ({ kind: "one-of", values });
@@ -56,6 +58,8 @@ export function wanted(shape: Shape): string {
       return "a day (YYYY-MM-DD)";
     case "boolean":
       return "true or false";
+    case "number":
+      return "a number";
     case "integer":
       return shape.max === Infinity ? `a whole number from ${shape.min}` : `a whole number from ${shape.min} to ${shape.max}`;
     case "one-of":

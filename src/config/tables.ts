@@ -1,7 +1,7 @@
 // Every key that a configuration may have. dependency-cruiser's are those of the schema that it publishes.
 
 import type { DependencyType } from "../model/document.ts";
-import { type Key, type Shape, anything, bool, day, either, integer, key, list, named, object, oneOf, pattern, patterns, text, texts } from "./shapes.ts";
+import { type Key, type Shape, anything, bool, day, either, integer, key, list, named, number, object, oneOf, pattern, patterns, text, texts } from "./shapes.ts";
 
 /** `strict`: only what dependency-cruiser itself accepts, so that it can read the file too. */
 export type Dialect = "native" | "dependency-cruiser" | "strict";
@@ -267,11 +267,11 @@ function optionsShape(dialect: Dialect): Shape {
 /** Of an entry of the known violations, in a configuration or in their own file. */
 export function knownViolationShape(dialect: Dialect): Shape {
   const isStrict = dialect === "strict";
-  const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types") });
-  const stability = key(object({ instability: key(anything, "From 0 to 1") }), "One side");
+  const required = isStrict ? ({ required: true } as const) : {};
+  const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types", required) });
+  const stability = key(object({ instability: key(number, "From 0 to 1", { required: true }) }), "One side", { required: true });
   // dependency-cruiser 15 and before wrote names alone
   const ways = list(isStrict ? way : either(text, way));
-  const required = isStrict ? ({ required: true } as const) : {};
   return object({
     from: key(text, "The importing module", required),
     to: key(text, "The imported module", required),

@@ -54,6 +54,9 @@ export function validate(node: Node, shape: Shape, checks: Checks, key = ""): vo
         complain(`${named(key)} is ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
       }
       return;
+    case "number":
+      if (node.kind !== "scalar" || typeof node.value !== "number") mismatch();
+      return;
     case "integer":
       if (node.kind !== "scalar" || typeof node.value !== "number" || !Number.isInteger(node.value) || node.value < shape.min || node.value > shape.max) mismatch();
       return;
@@ -121,6 +124,7 @@ function fits(node: Node, shape: Shape): boolean {
       return node.kind === "map";
     case "boolean":
       return node.kind === "scalar" && typeof node.value === "boolean";
+    case "number":
     case "integer":
       return node.kind === "scalar" && typeof node.value === "number";
     case "text":

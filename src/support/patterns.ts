@@ -35,8 +35,8 @@ export function compilePattern(source: string, flags = ""): CompiledPattern {
   const part = source.slice(slow.start, slow.end);
   return {
     refusal: {
-      message: `can take forever: ${slow.why} in ${JSON.stringify(part)}, while ${JSON.stringify(why)} keeps it from the engine that could cope`,
-      hint: "repeat one thing only, such as [^/]+ or .*, or write it without look-around and back-references",
+      message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
+      hint: "repeat one thing only, such as [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
       part,
       index: slow.start,
     },
@@ -335,15 +335,15 @@ function findSlowPart(root: Part): SlowPart | undefined {
 function whyAmbiguous(body: Part): string | undefined {
   const todo: Part[] = [body];
   for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
-    if (isLong(part)) return "a repetition is repeated";
-    if (part.kind === "backreference") return "a back-reference is repeated";
+    if (isLong(part)) return "it repeats what already repeats";
+    if (part.kind === "backreference") return "it repeats a back-reference";
     if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
-      return "alternatives that can begin alike are repeated";
+      return "it repeats alternatives that can begin alike";
     }
-    if (isVariable(part)) return "something of no fixed length is repeated";
+    if (isVariable(part)) return "it repeats something of no fixed length";
     todo.push(...childrenOf(part));
   }
-  return isNullable(body) ? "what may be empty is repeated" : undefined;
+  return isNullable(body) ? "it repeats what may be empty" : undefined;
 }
 
 /** The characters that it can begin with. */
@@ -402,7 +402,7 @@ function findLongChain(root: Part): SlowPart | undefined {
     const chain = longestChain(row);
     const [first, last] = [chain[0], chain.at(-1)];
     if (chain.length > MAX_DEGREE && first !== undefined && last !== undefined) {
-      return { start: first.start, end: last.end, why: `${chain.length} repetitions share one text` };
+      return { start: first.start, end: last.end, why: `${chain.length} repetitions can share one text` };
     }
     todo.push(...row.flatMap((inner) => (inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner))));
   }
