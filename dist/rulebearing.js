@@ -3396,6 +3396,299 @@ var init_listings = __esm({
   }
 });
 
+// src/support/inflate.ts
+function inflateRaw(data, size) {
+  const bits = new Bits(data);
+  const out = new Output(size);
+  for (let isLast = false; !isLast; ) {
+    isLast = bits.take(1) === 1;
+    switch (bits.take(2)) {
+      case 0:
+        out.append(bits.storedBlock());
+        break;
+      case 1:
+        readBlock(bits, out, new Code(FIXED_LITERALS), new Code(FIXED_DISTANCES));
+        break;
+      case 2: {
+        const { literals, distances } = readCodes(bits);
+        readBlock(bits, out, literals, distances);
+        break;
+      }
+      default:
+        throw new Error("damaged archive: a block of an unknown kind");
+    }
+  }
+  return out.finish();
+}
+function readCodes(bits) {
+  const literalCount = bits.take(5) + 257;
+  const distanceCount = bits.take(5) + 1;
+  const orderCount = bits.take(4) + 4;
+  const orderLengths = new Uint8Array(19);
+  for (const symbol of CODE_LENGTH_ORDER.slice(0, orderCount)) orderLengths[symbol] = bits.take(3);
+  const order = new Code(orderLengths);
+  const lengths = new Uint8Array(literalCount + distanceCount);
+  for (let at = 0; at < lengths.length; ) {
+    const symbol = order.read(bits);
+    if (symbol < 16) {
+      lengths[at++] = symbol;
+      continue;
+    }
+    const previous = symbol === 16 ? lengths[at - 1] ?? 0 : 0;
+    const times = symbol === 16 ? bits.take(2) + 3 : symbol === 17 ? bits.take(3) + 3 : bits.take(7) + 11;
+    lengths.fill(previous, at, at + times);
+    at += times;
+  }
+  return { literals: new Code(lengths.subarray(0, literalCount)), distances: new Code(lengths.subarray(literalCount)) };
+}
+function readBlock(bits, out, literals, distances) {
+  for (; ; ) {
+    const symbol = literals.read(bits);
+    if (symbol < END_OF_BLOCK) out.push(symbol);
+    else if (symbol === END_OF_BLOCK) return;
+    else {
+      const length = extended(bits, LENGTH_BASES, LENGTH_BITS, symbol - END_OF_BLOCK - 1);
+      out.repeat(extended(bits, DISTANCE_BASES, DISTANCE_BITS, distances.read(bits)), length);
+    }
+  }
+}
+function extended(bits, bases, extra, index) {
+  const base = bases[index];
+  if (base === void 0) throw new Error("damaged archive: an unknown length or distance");
+  return base + bits.take(extra[index] ?? 0);
+}
+var FIXED_LITERALS, FIXED_DISTANCES, LENGTH_BITS, LENGTH_BASES, DISTANCE_BITS, DISTANCE_BASES, CODE_LENGTH_ORDER, END_OF_BLOCK, Bits, Output, Code;
+var init_inflate = __esm({
+  "src/support/inflate.ts"() {
+    "use strict";
+    FIXED_LITERALS = Uint8Array.from({ length: 288 }, (_, symbol) => symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8);
+    FIXED_DISTANCES = new Uint8Array(30).fill(5);
+    LENGTH_BITS = [...Array.from({ length: 28 }, (_, index) => Math.max(0, (index >> 2) - 1)), 0];
+    LENGTH_BASES = [
+      ...LENGTH_BITS.slice(0, 28).map((bits, index) => index < 8 ? index + 3 : (4 + (index & 3) << bits) + 3),
+      258
+    ];
+    DISTANCE_BITS = Array.from({ length: 30 }, (_, index) => Math.max(0, (index >> 1) - 1));
+    DISTANCE_BASES = DISTANCE_BITS.map((_, index) => index < 4 ? index + 1 : (2 + (index & 1) << (index >> 1) - 1) + 1);
+    CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+    END_OF_BLOCK = 256;
+    Bits = class {
+      data;
+      pos = 0;
+      buffer = 0;
+      count = 0;
+      constructor(data) {
+        this.data = data;
+      }
+      /** The next bits, the first one lowest; at most 16. */
+      take(count2) {
+        while (this.count < count2) {
+          const byte = this.data[this.pos++];
+          if (byte === void 0) throw new Error("damaged archive: the data ends too early");
+          this.buffer |= byte << this.count;
+          this.count += 8;
+        }
+        const value = this.buffer & (1 << count2) - 1;
+        this.buffer >>>= count2;
+        this.count -= count2;
+        return value;
+      }
+      storedBlock() {
+        this.buffer = 0;
+        this.count = 0;
+        const length = this.take(16);
+        this.take(16);
+        const block = this.data.subarray(this.pos, this.pos + length);
+        if (block.length < length) throw new Error("damaged archive: the data ends too early");
+        this.pos += length;
+        return block;
+      }
+    };
+    Output = class {
+      bytes;
+      length = 0;
+      constructor(size) {
+        this.bytes = new Uint8Array(size);
+      }
+      append(block) {
+        if (this.length + block.length > this.bytes.length) throw new Error("damaged archive: a file is longer than it says");
+        this.bytes.set(block, this.length);
+        this.length += block.length;
+      }
+      push(byte) {
+        if (this.length === this.bytes.length) throw new Error("damaged archive: a file is longer than it says");
+        this.bytes[this.length++] = byte;
+      }
+      /** The bytes may overlap: what is copied may be copied again. */
+      repeat(distance, length) {
+        if (distance > this.length) throw new Error("damaged archive: it refers to what is not there");
+        for (let left = length; left > 0; left--) this.push(this.bytes[this.length - distance]);
+      }
+      finish() {
+        if (this.length !== this.bytes.length) throw new Error("damaged archive: a file is shorter than it says");
+        return this.bytes;
+      }
+    };
+    Code = class {
+      counts = new Uint16Array(16);
+      symbols;
+      constructor(lengths) {
+        for (const length of lengths) if (length > 0) this.counts[length] = (this.counts[length] ?? 0) + 1;
+        const offsets = new Uint16Array(17);
+        for (let length = 1; length < 16; length++) offsets[length + 1] = (offsets[length] ?? 0) + (this.counts[length] ?? 0);
+        this.symbols = new Uint16Array(lengths.length);
+        for (const [symbol, length] of lengths.entries()) {
+          if (length === 0) continue;
+          const offset = offsets[length] ?? 0;
+          this.symbols[offset] = symbol;
+          offsets[length] = offset + 1;
+        }
+      }
+      read(bits) {
+        let code2 = 0;
+        let first = 0;
+        let index = 0;
+        for (let length = 1; length < 16; length++) {
+          code2 |= bits.take(1);
+          const count2 = this.counts[length] ?? 0;
+          if (code2 - first < count2) return this.symbols[index + code2 - first];
+          index += count2;
+          first = first + count2 << 1;
+          code2 <<= 1;
+        }
+        throw new Error("damaged archive: an unknown code");
+      }
+    };
+  }
+});
+
+// src/support/zip-files.ts
+function addPath(folders, name) {
+  let kind = name.endsWith("/") ? "folder" : "file";
+  let path21 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path21)) folders.set(path21, /* @__PURE__ */ new Map());
+  while (path21 !== "") {
+    const slash = path21.lastIndexOf("/");
+    const above = slash < 0 ? "" : path21.slice(0, slash);
+    let listing = folders.get(above);
+    const isNew = listing === void 0;
+    if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
+    listing.set(path21.slice(slash + 1), kind);
+    if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
+    path21 = above;
+    kind = "folder";
+  }
+}
+function parentOf(path21) {
+  const slash = path21.lastIndexOf("/");
+  return slash < 0 ? "" : path21.slice(0, slash);
+}
+function openArchive(bytes) {
+  const view = viewOf(bytes);
+  let end = bytes.length - 22;
+  while (end >= 0 && view.getUint32(end, true) !== END_RECORD) end--;
+  if (end < 0) return void 0;
+  const entries = /* @__PURE__ */ new Map();
+  let at = view.getUint32(end + 16, true);
+  for (let left = view.getUint16(end + 10, true); left > 0; left--) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== CENTRAL_RECORD) break;
+    const nameLength = view.getUint16(at + 28, true);
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength));
+    entries.set(name, {
+      method: view.getUint16(at + 10, true),
+      compressed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true)
+    });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return new Archive(bytes, entries);
+}
+function viewOf(bytes) {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+var ZipFiles, Archive, END_RECORD, CENTRAL_RECORD;
+var init_zip_files = __esm({
+  "src/support/zip-files.ts"() {
+    "use strict";
+    init_inflate();
+    ZipFiles = class {
+      files;
+      archives = /* @__PURE__ */ new Map();
+      constructor(files) {
+        this.files = files;
+      }
+      read(file) {
+        const place = this.inArchive(file);
+        if (place === void 0) return this.files.read(file);
+        const bytes = place.archive?.read(place.inner);
+        if (bytes === void 0) throw Object.assign(new Error(`ENOENT: no such file in the archive, open '${file}'`), { code: "ENOENT" });
+        return bytes;
+      }
+      list(folder) {
+        const place = this.inArchive(folder);
+        if (place !== void 0) return place.archive?.folders.get(place.inner);
+        const listing = this.files.list(folder);
+        const zips = listing && [...listing].filter(([name, kind]) => kind === "file" && name.endsWith(".zip"));
+        if (!listing || !zips || zips.length === 0) return listing;
+        const seen = new Map(listing);
+        for (const [name] of zips) seen.set(name, "folder");
+        return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
+      }
+      stat(path21) {
+        const place = this.inArchive(path21);
+        if (place === void 0) return this.files.stat(path21);
+        const stamp = this.files.stat(place.file);
+        const kind = place.archive?.kindOf(place.inner);
+        return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
+      }
+      realPath(path21) {
+        return this.inArchive(path21) === void 0 ? this.files.realPath(path21) : path21;
+      }
+      /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
+      inArchive(path21) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path21);
+        const file = match?.[1];
+        if (file === void 0) return void 0;
+        let archive = this.archives.get(file);
+        if (archive === void 0 && !this.archives.has(file)) {
+          archive = this.files.stat(file)?.kind === "file" ? openArchive(this.files.read(file)) : void 0;
+          this.archives.set(file, archive);
+        }
+        return { file, inner: (match?.[2] ?? "").replace(/\/+$/, ""), archive };
+      }
+    };
+    Archive = class {
+      folders;
+      bytes;
+      entries;
+      constructor(bytes, entries) {
+        this.bytes = bytes;
+        this.entries = entries;
+        const folders = /* @__PURE__ */ new Map([["", /* @__PURE__ */ new Map()]]);
+        for (const name of entries.keys()) addPath(folders, name);
+        this.folders = folders;
+      }
+      kindOf(inner) {
+        if (this.folders.has(inner)) return "folder";
+        return this.entries.has(inner) ? "file" : void 0;
+      }
+      read(inner) {
+        const entry2 = this.entries.get(inner);
+        if (entry2 === void 0) return void 0;
+        const view = viewOf(this.bytes);
+        const start = entry2.offset + 30 + view.getUint16(entry2.offset + 26, true) + view.getUint16(entry2.offset + 28, true);
+        const data = this.bytes.subarray(start, start + entry2.compressed);
+        if (entry2.method === 0) return data;
+        if (entry2.method === 8) return inflateRaw(data, entry2.size);
+        throw new Error(`the archive has "${inner}" compressed by method ${entry2.method}, which is not known`);
+      }
+    };
+    END_RECORD = 101010256;
+    CENTRAL_RECORD = 33639248;
+  }
+});
+
 // src/resolve/builtins.ts
 function compileBuiltIns(option = {}) {
   if (option.override) {
@@ -3583,117 +3876,76 @@ var init_jsonc = __esm({
   }
 });
 
-// src/resolve/manifests.ts
-function manifestFile(folder) {
-  return folder.endsWith("/") ? `${folder}package.json` : `${folder}/package.json`;
+// src/resolve/package-map.ts
+function mapTargets(map, subpath, conditions) {
+  const entries = subpath.startsWith("#") ? map : exportsEntries(map);
+  if (!isRecord(entries)) return [];
+  const match = matchKey(entries, subpath);
+  if (match === void 0) return [];
+  const targets = [];
+  collectTargets(match.value, conditions, targets);
+  return targets.map((target) => match.expand(target)).filter(isAllowedTarget);
 }
-function mergeManifests(manifests) {
-  const merged = {};
-  for (const manifest of manifests) {
-    for (const [key3, value] of Object.entries(manifest)) {
-      if (key3 === "workspaces") merged[key3] = [...workspacesOf(merged), ...workspacesOf(manifest)];
-      else if (key3.startsWith("bundle") && key3.endsWith("ependencies")) {
-        merged["bundledDependencies"] = [...bundledIn(merged), ...bundledIn(manifest)];
-      } else if (key3.endsWith("ependencies") || key3 === "imports") {
-        if (isRecord(value)) merged[key3] = { ...value, ...merged[key3] };
-      }
-    }
+function exportsEntries(map) {
+  if (!isRecord(map)) return { ".": map };
+  const keys = Object.keys(map);
+  const paths = keys.filter((key3) => key3.startsWith(".")).length;
+  if (paths === 0) return { ".": map };
+  return paths === keys.length ? map : void 0;
+}
+function matchKey(entries, subpath) {
+  if (!subpath.includes("*") && !subpath.endsWith("/") && Object.hasOwn(entries, subpath)) {
+    return { value: entries[subpath], expand: (target) => target };
   }
-  return Object.keys(merged).length > 0 ? merged : null;
+  let best = "";
+  for (const key3 of Object.keys(entries)) {
+    if (matchesPattern(key3, subpath) && (best === "" || isMoreSpecific(key3, best))) best = key3;
+  }
+  if (best === "") return void 0;
+  const star2 = best.indexOf("*");
+  if (star2 < 0) return { value: entries[best], expand: (target) => target + subpath.slice(best.length) };
+  const text2 = subpath.slice(star2, subpath.length - (best.length - star2 - 1));
+  return { value: entries[best], expand: (target) => target.replaceAll("*", () => text2) };
 }
-function workspacesOf(manifest) {
-  const { workspaces } = manifest;
-  return stringsOf(isRecord(workspaces) ? workspaces["packages"] : workspaces);
+function matchesPattern(key3, subpath) {
+  const star2 = key3.indexOf("*");
+  if (star2 < 0) return key3.endsWith("/") && subpath.startsWith(key3) && subpath.length > key3.length;
+  if (key3.includes("*", star2 + 1) || subpath.length < key3.length) return false;
+  return subpath.startsWith(key3.slice(0, star2)) && subpath.endsWith(key3.slice(star2 + 1));
 }
-function bundledIn(manifest) {
-  const bundled = manifest["bundledDependencies"] || manifest["bundleDependencies"];
-  if (bundled !== true) return stringsOf(bundled);
-  return isRecord(manifest["dependencies"]) ? Object.keys(manifest["dependencies"]) : [];
+function isMoreSpecific(key3, than) {
+  const length = baseLength(key3) - baseLength(than);
+  return length !== 0 ? length > 0 : key3.length > than.length;
 }
-var Manifests;
-var init_manifests = __esm({
-  "src/resolve/manifests.ts"() {
+function baseLength(key3) {
+  const star2 = key3.indexOf("*");
+  return star2 < 0 ? key3.length : star2 + 1;
+}
+function collectTargets(value, conditions, targets) {
+  if (typeof value === "string") {
+    targets.push(value);
+    return true;
+  }
+  if (value === null) return true;
+  if (Array.isArray(value)) {
+    for (const item of value) collectTargets(item, conditions, targets);
+    return true;
+  }
+  if (!isRecord(value)) return false;
+  for (const [condition, inner] of Object.entries(value)) {
+    if (condition !== "default" && !conditions.has(condition)) continue;
+    if (collectTargets(inner, conditions, targets)) return true;
+  }
+  return false;
+}
+function isAllowedTarget(target) {
+  if (!target.startsWith(".")) return true;
+  return target.startsWith("./") && !/(^|[\\/])(\.\.?|node_modules)([\\/]|$)/i.test(target.slice(2));
+}
+var init_package_map = __esm({
+  "src/resolve/package-map.ts"() {
     "use strict";
     init_jsonc();
-    init_paths();
-    Manifests = class {
-      problems = /* @__PURE__ */ new Map();
-      files;
-      listings;
-      baseDir;
-      read = /* @__PURE__ */ new Map();
-      combined = /* @__PURE__ */ new Map();
-      constructor(files, listings, baseDir) {
-        this.files = files;
-        this.listings = listings;
-        this.baseDir = baseDir;
-      }
-      /** The folder's own. `null`: there is one and it cannot be read; `undefined`: there is none. */
-      in(folder, trace) {
-        const file = manifestFile(folder);
-        if (this.isListed(folder)) {
-          if (this.listings.traced(folder, trace.folders)?.get("package.json") !== "file") return void 0;
-        }
-        trace.files.add(file);
-        const known = this.read.get(folder);
-        if (known !== void 0 || this.read.has(folder)) return known;
-        const manifest = this.readFile(file);
-        this.read.set(folder, manifest);
-        return manifest;
-      }
-      /** The first one going up from a folder, and where it lies; one that cannot be read hides those above it. */
-      nearest(folder, trace) {
-        for (let at = folder; ; at = folderOf(at)) {
-          const manifest = this.in(at, trace);
-          if (manifest !== void 0) return { folder: at, manifest };
-          if (folderOf(at) === at) return void 0;
-        }
-      }
-      /** All from a folder up to the base directory as one: what they depend on, their workspaces, their imports. */
-      combinedFrom(folder, trace) {
-        const own = [];
-        const from = this.nearest(folder, trace)?.folder;
-        for (let at = from; at !== void 0; at = folderOf(at)) {
-          const manifest = this.in(at, trace);
-          if (manifest) own.push(manifest);
-          if (at === this.baseDir || at === folderOf(at)) break;
-        }
-        if (from === void 0 || isInside2(folder, this.baseDir) && !isInside2(from, this.baseDir)) return null;
-        let merged = this.combined.get(from);
-        if (merged === void 0) {
-          merged = mergeManifests(own);
-          this.combined.set(from, merged);
-        }
-        return merged;
-      }
-      /** Must be called when a package.json changed, came or went. */
-      forget(folder) {
-        this.read.delete(folder);
-        this.combined.clear();
-        this.problems.delete(manifestFile(folder));
-      }
-      // a folder above the base directory may be large and of no interest, so it is not listed
-      isListed(folder) {
-        return isInside2(folder, this.baseDir) || folder.includes("/node_modules/");
-      }
-      readFile(file) {
-        let text2;
-        try {
-          text2 = new TextDecoder().decode(this.files.read(file));
-        } catch {
-          return void 0;
-        }
-        const result = parseJsonc(text2);
-        if (result.ok && isRecord(result.value)) return result.value;
-        const what = result.ok ? "it does not hold an object" : result.message;
-        this.problems.set(file, {
-          file: relativePath(this.baseDir, file),
-          message: `this package.json is not JSON: ${what}`,
-          hint: "what is imported from its folder is classed as if nothing were declared"
-        });
-        return null;
-      }
-    };
   }
 });
 
@@ -3733,71 +3985,6 @@ var init_specifier = __esm({
   "src/resolve/specifier.ts"() {
     "use strict";
     init_builtins();
-  }
-});
-
-// src/resolve/classify.ts
-function classify(found) {
-  const { via, resolved, manifest } = found;
-  if (via === "babel") return ["local"];
-  let types = via === void 0 ? [] : VIA_TYPES[via];
-  if (types.length === 0 && manifest && found.inWorkspace(manifest)) types = WORKSPACE;
-  if (!found.isInModuleFolder) return [...types, types.length > 0 ? "local" : "undetermined"];
-  if (!resolved.includes("node_modules")) return [...types, "localmodule"];
-  return [...types, ...packageTypes(found)];
-}
-function isInModules(resolved, path21, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path21.startsWith(folder) : resolved.includes(folder));
-}
-function packageNameOf(request) {
-  return splitPackageName(request).name;
-}
-function packageTypes(found) {
-  const { manifest } = found;
-  const types = manifest ? declaredTypes(manifest, found) : ["npm-unknown"];
-  if (found.isDeprecated()) types.push("deprecated");
-  if (manifest && bundledIn(manifest).includes(found.packageName)) types.push("npm-bundled");
-  return types;
-}
-function declaredTypes(manifest, { packageName: name, looksAtTypes }) {
-  let types = typesUnder(manifest, name);
-  if (types.length === 0 && looksAtTypes) {
-    types = typesUnder(manifest, `@types/${name}`);
-    if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${name.slice(1).replace("/", "__")}`);
-  }
-  return types.length === 0 ? ["npm-no-pkg"] : types;
-}
-function typesUnder(manifest, name) {
-  const types = [];
-  for (const [key3, declared] of Object.entries(manifest)) {
-    if (!key3.endsWith("ependencies") || !isRecord(declared) || !Object.hasOwn(declared, name)) continue;
-    types.push(Object.hasOwn(TYPE_OF_KEY, key3) ? TYPE_OF_KEY[key3] : "npm-no-pkg");
-  }
-  return types;
-}
-var VIA_TYPES, WORKSPACE, TYPE_OF_KEY;
-var init_classify = __esm({
-  "src/resolve/classify.ts"() {
-    "use strict";
-    init_jsonc();
-    init_paths();
-    init_manifests();
-    init_specifier();
-    VIA_TYPES = {
-      webpack: ["aliased", "aliased-webpack"],
-      "tsconfig-base-url": ["aliased", "aliased-tsconfig", "aliased-tsconfig-base-url"],
-      "tsconfig-paths": ["aliased", "aliased-tsconfig", "aliased-tsconfig-paths"],
-      "subpath-import": ["aliased", "aliased-subpath-import"],
-      // Babel rewrites the specifier before dependency-cruiser sees it, so there it is a relative one
-      babel: []
-    };
-    WORKSPACE = ["aliased", "aliased-workspace"];
-    TYPE_OF_KEY = {
-      dependencies: "npm",
-      devDependencies: "npm-dev",
-      optionalDependencies: "npm-optional",
-      peerDependencies: "npm-peer"
-    };
   }
 });
 
@@ -3871,79 +4058,6 @@ function escapeRegExp(text2) {
 var init_globs = __esm({
   "src/resolve/globs.ts"() {
     "use strict";
-  }
-});
-
-// src/resolve/package-map.ts
-function mapTargets(map, subpath, conditions) {
-  const entries = subpath.startsWith("#") ? map : exportsEntries(map);
-  if (!isRecord(entries)) return [];
-  const match = matchKey(entries, subpath);
-  if (match === void 0) return [];
-  const targets = [];
-  collectTargets(match.value, conditions, targets);
-  return targets.map((target) => match.expand(target)).filter(isAllowedTarget);
-}
-function exportsEntries(map) {
-  if (!isRecord(map)) return { ".": map };
-  const keys = Object.keys(map);
-  const paths = keys.filter((key3) => key3.startsWith(".")).length;
-  if (paths === 0) return { ".": map };
-  return paths === keys.length ? map : void 0;
-}
-function matchKey(entries, subpath) {
-  if (!subpath.includes("*") && !subpath.endsWith("/") && Object.hasOwn(entries, subpath)) {
-    return { value: entries[subpath], expand: (target) => target };
-  }
-  let best = "";
-  for (const key3 of Object.keys(entries)) {
-    if (matchesPattern(key3, subpath) && (best === "" || isMoreSpecific(key3, best))) best = key3;
-  }
-  if (best === "") return void 0;
-  const star2 = best.indexOf("*");
-  if (star2 < 0) return { value: entries[best], expand: (target) => target + subpath.slice(best.length) };
-  const text2 = subpath.slice(star2, subpath.length - (best.length - star2 - 1));
-  return { value: entries[best], expand: (target) => target.replaceAll("*", () => text2) };
-}
-function matchesPattern(key3, subpath) {
-  const star2 = key3.indexOf("*");
-  if (star2 < 0) return key3.endsWith("/") && subpath.startsWith(key3) && subpath.length > key3.length;
-  if (key3.includes("*", star2 + 1) || subpath.length < key3.length) return false;
-  return subpath.startsWith(key3.slice(0, star2)) && subpath.endsWith(key3.slice(star2 + 1));
-}
-function isMoreSpecific(key3, than) {
-  const length = baseLength(key3) - baseLength(than);
-  return length !== 0 ? length > 0 : key3.length > than.length;
-}
-function baseLength(key3) {
-  const star2 = key3.indexOf("*");
-  return star2 < 0 ? key3.length : star2 + 1;
-}
-function collectTargets(value, conditions, targets) {
-  if (typeof value === "string") {
-    targets.push(value);
-    return true;
-  }
-  if (value === null) return true;
-  if (Array.isArray(value)) {
-    for (const item of value) collectTargets(item, conditions, targets);
-    return true;
-  }
-  if (!isRecord(value)) return false;
-  for (const [condition, inner] of Object.entries(value)) {
-    if (condition !== "default" && !conditions.has(condition)) continue;
-    if (collectTargets(inner, conditions, targets)) return true;
-  }
-  return false;
-}
-function isAllowedTarget(target) {
-  if (!target.startsWith(".")) return true;
-  return target.startsWith("./") && !/(^|[\\/])(\.\.?|node_modules)([\\/]|$)/i.test(target.slice(2));
-}
-var init_package_map = __esm({
-  "src/resolve/package-map.ts"() {
-    "use strict";
-    init_jsonc();
   }
 });
 
@@ -4088,12 +4202,6 @@ var init_tsconfig = __esm({
         }
         return root;
       }
-      /** Must be called when one of `inputs` changed, came or went. */
-      forget() {
-        this.loaded.clear();
-        this.inputs.clear();
-        this.problems.clear();
-      }
       /** What a file says together with what it extends; paths in it are absolute. */
       read(file, extending, trace) {
         this.inputs.add(file);
@@ -4169,6 +4277,9 @@ function fileIn(listing, name, extensions) {
   for (const extension of extensions) if (listing.get(name + extension) === "file") return name + extension;
   return void 0;
 }
+function typesNameOf(name) {
+  return name.startsWith("@") ? name.slice(1).replace("/", "__") : name;
+}
 function aliasRest(name, onlyModule, request) {
   if (request === name) return "";
   if (onlyModule) return void 0;
@@ -4222,7 +4333,7 @@ var init_lookup = __esm({
         const { manifests, pnp } = this.parts;
         const inPnp = pnp?.packageRoot(folder, name);
         if (inPnp !== void 0) return inPnp;
-        const names2 = name.startsWith("@") ? [name, name.slice(1).replace("/", "__")] : [name];
+        const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
         return folders.find((path21) => manifests.in(path21, trace) !== void 0);
       }
@@ -4391,7 +4502,7 @@ var init_lookup = __esm({
         for (const target of mapTargets(map, request, this.shared.conditions)) {
           const isPath = target.startsWith("./");
           const answer = isPath ? this.at(joinPath(nearest2.folder, target), false, "") : this.step(folder, target, steps2 + 1);
-          if (typeof answer !== "string") continue;
+          if (typeof answer !== "string") break;
           if (!isPath) this.packageRequest = target;
           this.via = "subpath-import";
           return answer;
@@ -4403,8 +4514,8 @@ var init_lookup = __esm({
         const { name, rest } = splitPackageName(request);
         const own = this.ownPackage(folder, name, rest);
         if (own !== void 0) return own;
-        if (pnp) {
-          const root = pnp.packageRoot(folder, name);
+        for (const each of pnp ? [name, `@types/${typesNameOf(name)}`] : []) {
+          const root = pnp?.packageRoot(folder, each);
           const answer = root === void 0 ? void 0 : this.inPackage(root, rest);
           if (answer !== void 0) return answer;
         }
@@ -4414,7 +4525,7 @@ var init_lookup = __esm({
           if (answer !== void 0) return answer;
         }
         if (!name.startsWith("@") || !settings.modules.some((entry2) => entry2.includes("@types"))) return void 0;
-        const types = name.slice(1).replace("/", "__");
+        const types = typesNameOf(name);
         for (const modules of found) {
           if (!modules.endsWith("/@types") || listings.get(modules)?.get(types) !== "folder") continue;
           const answer = this.inPackage(`${modules}/${types}`, rest);
@@ -4453,9 +4564,7 @@ var init_lookup = __esm({
           const map = manifest[field];
           if (map === void 0 || map === null || map === false || map === "") continue;
           for (const target of mapTargets(map, `.${rest}`, this.shared.conditions)) {
-            if (!target.startsWith("./")) continue;
-            const answer = this.at(joinPath(root, target), false, "");
-            if (answer !== void 0) return answer;
+            if (target.startsWith("./")) return this.at(joinPath(root, target), false, "") ?? REFUSED;
           }
           return REFUSED;
         }
@@ -4599,6 +4708,447 @@ var init_lookup = __esm({
   }
 });
 
+// src/resolve/manifests.ts
+function manifestFile(folder) {
+  return folder.endsWith("/") ? `${folder}package.json` : `${folder}/package.json`;
+}
+function mergeManifests(manifests) {
+  const merged = {};
+  for (const manifest of manifests) {
+    for (const [key3, value] of Object.entries(manifest)) {
+      if (key3 === "workspaces") merged[key3] = [...workspacesOf(merged), ...workspacesOf(manifest)];
+      else if (key3.startsWith("bundle") && key3.endsWith("ependencies")) {
+        merged["bundledDependencies"] = [...bundledIn(merged), ...bundledIn(manifest)];
+      } else if (key3.endsWith("ependencies") || key3 === "imports") {
+        if (isRecord(value)) merged[key3] = { ...value, ...merged[key3] };
+      }
+    }
+  }
+  return Object.keys(merged).length > 0 ? merged : null;
+}
+function workspacesOf(manifest) {
+  const { workspaces } = manifest;
+  return stringsOf(isRecord(workspaces) ? workspaces["packages"] : workspaces);
+}
+function bundledIn(manifest) {
+  const bundled = manifest["bundledDependencies"] || manifest["bundleDependencies"];
+  if (bundled !== true) return stringsOf(bundled);
+  return isRecord(manifest["dependencies"]) ? Object.keys(manifest["dependencies"]) : [];
+}
+var Manifests;
+var init_manifests = __esm({
+  "src/resolve/manifests.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    Manifests = class {
+      problems = /* @__PURE__ */ new Map();
+      files;
+      listings;
+      baseDir;
+      read = /* @__PURE__ */ new Map();
+      combined = /* @__PURE__ */ new Map();
+      constructor(files, listings, baseDir) {
+        this.files = files;
+        this.listings = listings;
+        this.baseDir = baseDir;
+      }
+      /** The folder's own. `null`: there is one and it cannot be read; `undefined`: there is none. */
+      in(folder, trace) {
+        const file = manifestFile(folder);
+        if (this.isListed(folder)) {
+          if (this.listings.traced(folder, trace.folders)?.get("package.json") !== "file") return void 0;
+        }
+        trace.files.add(file);
+        const known = this.read.get(folder);
+        if (known !== void 0 || this.read.has(folder)) return known;
+        const manifest = this.readFile(file);
+        this.read.set(folder, manifest);
+        return manifest;
+      }
+      /** The first one going up from a folder, and where it lies; one that cannot be read hides those above it. */
+      nearest(folder, trace) {
+        for (let at = folder; ; at = folderOf(at)) {
+          const manifest = this.in(at, trace);
+          if (manifest !== void 0) return { folder: at, manifest };
+          if (folderOf(at) === at) return void 0;
+        }
+      }
+      /** All from a folder up to the base directory as one: what they depend on, their workspaces, their imports. */
+      combinedFrom(folder, trace) {
+        const own = [];
+        const from = this.nearest(folder, trace)?.folder;
+        for (let at = from; at !== void 0; at = folderOf(at)) {
+          const manifest = this.in(at, trace);
+          if (manifest) own.push(manifest);
+          if (at === this.baseDir || at === folderOf(at)) break;
+        }
+        if (from === void 0 || isInside2(folder, this.baseDir) && !isInside2(from, this.baseDir)) return null;
+        let merged = this.combined.get(from);
+        if (merged === void 0) {
+          merged = mergeManifests(own);
+          this.combined.set(from, merged);
+        }
+        return merged;
+      }
+      /** Must be called when a package.json changed, came or went. */
+      forget(folder) {
+        this.read.delete(folder);
+        this.combined.clear();
+        this.problems.delete(manifestFile(folder));
+      }
+      // a folder above the base directory may be large and of no interest, so it is not listed
+      isListed(folder) {
+        return isInside2(folder, this.baseDir) || folder.includes("/node_modules/");
+      }
+      readFile(file) {
+        let text2;
+        try {
+          text2 = new TextDecoder().decode(this.files.read(file));
+        } catch {
+          return void 0;
+        }
+        const result = parseJsonc(text2);
+        if (result.ok && isRecord(result.value)) return result.value;
+        const what = result.ok ? "it does not hold an object" : result.message;
+        this.problems.set(file, {
+          file: relativePath(this.baseDir, file),
+          message: `this package.json is not JSON: ${what}`,
+          hint: "what is imported from its folder is classed as if nothing were declared"
+        });
+        return null;
+      }
+    };
+  }
+});
+
+// src/resolve/classify.ts
+function classify(found) {
+  const { via, resolved, manifest } = found;
+  if (via === "babel") return ["local"];
+  let types = via === void 0 ? [] : VIA_TYPES[via];
+  if (types.length === 0 && manifest && found.inWorkspace(manifest)) types = WORKSPACE;
+  if (!found.isInModuleFolder) return [...types, types.length > 0 ? "local" : "undetermined"];
+  if (!resolved.includes("node_modules")) return [...types, "localmodule"];
+  return [...types, ...packageTypes(found)];
+}
+function isInModules(resolved, path21, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path21.startsWith(folder) : resolved.includes(folder));
+}
+function packageNameOf(request) {
+  return splitPackageName(request).name;
+}
+function packageTypes(found) {
+  const { manifest } = found;
+  const types = manifest ? declaredTypes(manifest, found) : ["npm-unknown"];
+  if (found.isDeprecated()) types.push("deprecated");
+  if (manifest && bundledIn(manifest).includes(found.packageName)) types.push("npm-bundled");
+  return types;
+}
+function declaredTypes(manifest, { packageName: name, looksAtTypes }) {
+  let types = typesUnder(manifest, name);
+  if (types.length === 0 && looksAtTypes) {
+    types = typesUnder(manifest, `@types/${name}`);
+    if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${typesNameOf(name)}`);
+  }
+  return types.length === 0 ? ["npm-no-pkg"] : types;
+}
+function typesUnder(manifest, name) {
+  const types = [];
+  for (const [key3, declared] of Object.entries(manifest)) {
+    if (!key3.endsWith("ependencies") || !isRecord(declared) || !Object.hasOwn(declared, name)) continue;
+    types.push(Object.hasOwn(TYPE_OF_KEY, key3) ? TYPE_OF_KEY[key3] : "npm-no-pkg");
+  }
+  return types;
+}
+var VIA_TYPES, WORKSPACE, TYPE_OF_KEY;
+var init_classify = __esm({
+  "src/resolve/classify.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    init_lookup();
+    init_manifests();
+    init_specifier();
+    VIA_TYPES = {
+      webpack: ["aliased", "aliased-webpack"],
+      "tsconfig-base-url": ["aliased", "aliased-tsconfig", "aliased-tsconfig-base-url"],
+      "tsconfig-paths": ["aliased", "aliased-tsconfig", "aliased-tsconfig-paths"],
+      "subpath-import": ["aliased", "aliased-subpath-import"],
+      // Babel rewrites the specifier before dependency-cruiser sees it, so there it is a relative one
+      babel: []
+    };
+    WORKSPACE = ["aliased", "aliased-workspace"];
+    TYPE_OF_KEY = {
+      dependencies: "npm",
+      devDependencies: "npm-dev",
+      optionalDependencies: "npm-optional",
+      peerDependencies: "npm-peer"
+    };
+  }
+});
+
+// src/resolve/near-files.ts
+var NearFiles, DOT2, MARKS;
+var init_near_files = __esm({
+  "src/resolve/near-files.ts"() {
+    "use strict";
+    init_paths();
+    init_lookup();
+    NearFiles = class {
+      options;
+      listings;
+      realPaths;
+      places = /* @__PURE__ */ new Map();
+      constructor(options, listings, realPaths) {
+        this.options = options;
+        this.listings = listings;
+        this.realPaths = realPaths;
+      }
+      /** @param places what stands before the last "/" of a specifier → its place, as seen from the folder */
+      find(folder, specifier, places, trace) {
+        const slash = specifier.lastIndexOf("/");
+        if (specifier.charCodeAt(0) !== DOT2 || slash <= 0) return void 0;
+        const before = specifier.slice(0, slash);
+        let place = places.get(before);
+        if (place === void 0) {
+          if (!isRelativePath(before) || MARKS.test(before)) return void 0;
+          const found = this.placeAt(joinPath(folder, before), trace);
+          if (found === null) return void 0;
+          places.set(before, place = found);
+        }
+        const name = specifier.slice(slash + 1);
+        let file = place.files.get(name);
+        if (file === void 0) place.files.set(name, file = this.fileIn(place, name));
+        if (file === null) return void 0;
+        if (file.index !== void 0) trace.folders.add(file.index);
+        return file;
+      }
+      /** Must be called when files or folders came or went. */
+      forget() {
+        this.places.clear();
+      }
+      placeAt(folder, trace) {
+        const listing = this.listings.traced(folder, trace.folders);
+        let place = this.places.get(folder);
+        if (place === void 0) {
+          place = null;
+          if (listing !== void 0 && (this.options.preserveSymlinks || this.realPaths.ofFolder(folder) === folder)) {
+            const prefix = relativePath(this.options.baseDir, folder);
+            place = { folder, listing, prefix: prefix === "" ? "" : `${prefix}/`, files: /* @__PURE__ */ new Map() };
+          }
+          this.places.set(folder, place);
+        }
+        return place;
+      }
+      fileIn(place, name) {
+        const { typescriptFirst, extensions, mainFiles } = this.options;
+        if (name === "" || name === "." || name === ".." || MARKS.test(name)) return null;
+        if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return null;
+        const file = fileIn(place.listing, name, extensions);
+        if (file !== void 0) return this.nearFile(place.folder, file, place.prefix + file, void 0);
+        if (place.listing.get(name) !== "folder" || this.isFollowedLink(place.folder, name)) return null;
+        const index = joinPath(place.folder, `./${name}`);
+        const listing = this.listings.get(index);
+        if (listing === void 0 || listing.has("package.json")) return null;
+        for (const mainFile of mainFiles) {
+          const found = fileIn(listing, mainFile, extensions);
+          if (found !== void 0) return this.nearFile(index, found, `${place.prefix}${name}/${found}`, index);
+        }
+        return null;
+      }
+      nearFile(folder, name, resolved, index) {
+        return this.isFollowedLink(folder, name) ? null : { resolved, extension: extensionOf(name), index };
+      }
+      isFollowedLink(folder, name) {
+        return !this.options.preserveSymlinks && this.realPaths.isLink(folder, name);
+      }
+    };
+    DOT2 = 46;
+    MARKS = /[?#!]/;
+  }
+});
+
+// src/resolve/pnp.ts
+function loadPnp(files, folder) {
+  for (const ancestor of ancestorsOf(folder)) {
+    for (const name of [DATA, SCRIPT]) {
+      const file = ancestor === "/" ? `/${name}` : `${ancestor}/${name}`;
+      if (files.stat(file)?.kind !== "file") continue;
+      const text2 = new TextDecoder().decode(files.read(file));
+      const state = parseJsonc(name === DATA ? text2 : stateInScript(text2) ?? "");
+      if (state.ok && isRecord(state.value)) return { tree: new PnpTree(ancestor, state.value), file };
+      const message = "the state of Yarn's Plug'n'Play cannot be read";
+      return { file, problem: { file: relativePath(folder, file), message, hint: "`yarn install` writes it anew" } };
+    }
+  }
+  return {};
+}
+function withoutVirtual(path21) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path21);
+  if (!match) return path21;
+  const [, before = "", depth = "0", rest = ""] = match;
+  return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
+}
+function stateInScript(text2) {
+  const literal = /RAW_RUNTIME_STATE\s*=\s*'((?:[^'\\]|\\[^])*)'/.exec(text2)?.[1];
+  if (literal !== void 0) return literal.replace(/\\(\r\n|[^])/g, (_, char) => unescape(char));
+  const call = /hydrateRuntimeState\(\s*\{/.exec(text2);
+  return call ? balanced(text2, call.index + call[0].length - 1) : void 0;
+}
+function unescape(char) {
+  if (char === "n") return "\n";
+  return /^[\r\n]/.test(char) ? "" : char;
+}
+function balanced(text2, from) {
+  const parts = /"(?:[^"\\]|\\[^])*"|[{}]/g;
+  parts.lastIndex = from;
+  let depth = 0;
+  for (let part = parts.exec(text2); part !== null; part = parts.exec(text2)) {
+    if (part[0] === "{") depth++;
+    else if (part[0] === "}" && --depth === 0) return text2.slice(from, parts.lastIndex);
+  }
+  return text2.slice(from);
+}
+function readPackages(folder, state) {
+  const packages = [];
+  for (const [name, versions] of pairs(state["packageRegistryData"])) {
+    for (const [reference, info] of pairs(versions)) {
+      if (!isRecord(info) || typeof info["packageLocation"] !== "string") continue;
+      packages.push({
+        name: typeof name === "string" ? name : null,
+        reference: typeof reference === "string" ? reference : null,
+        location: `${joinPath(folder, info["packageLocation"])}/`.replace("//", "/"),
+        dependencies: readDependencies(info["packageDependencies"])
+      });
+    }
+  }
+  return packages;
+}
+function readDependencies(value) {
+  const dependencies = /* @__PURE__ */ new Map();
+  for (const [name, target] of pairs(value)) {
+    if (typeof name !== "string") continue;
+    if (typeof target === "string") dependencies.set(name, { name, reference: target });
+    else if (target === null) dependencies.set(name, null);
+    else {
+      const [other, reference] = Array.isArray(target) ? target : [];
+      if (typeof other === "string" && typeof reference === "string") dependencies.set(name, { name: other, reference });
+    }
+  }
+  return dependencies;
+}
+function pairs(value) {
+  if (!Array.isArray(value)) return [];
+  return value.filter((item) => Array.isArray(item) && item.length === 2);
+}
+function locator(name, reference) {
+  return JSON.stringify([name, reference]);
+}
+var DATA, SCRIPT, PnpTree;
+var init_pnp = __esm({
+  "src/resolve/pnp.ts"() {
+    "use strict";
+    init_jsonc();
+    init_paths();
+    DATA = ".pnp.data.json";
+    SCRIPT = ".pnp.cjs";
+    PnpTree = class {
+      packages;
+      byLocator = /* @__PURE__ */ new Map();
+      fallback;
+      isExcluded;
+      owners = /* @__PURE__ */ new Map();
+      /** @param folder of the file @param state what the file holds */
+      constructor(folder, state) {
+        this.packages = readPackages(folder, state);
+        for (const each of this.packages) this.byLocator.set(locator(each.name, each.reference), each);
+        const top = this.byLocator.get(locator(null, null));
+        const pool = readDependencies(state["fallbackPool"]);
+        this.fallback = state["enableTopLevelFallback"] === false ? /* @__PURE__ */ new Map() : new Map([...top?.dependencies ?? [], ...pool]);
+        const excluded = new Set(
+          pairs(state["fallbackExclusionList"]).flatMap(
+            ([name, references]) => Array.isArray(references) ? references.map((reference) => locator(name, reference)) : []
+          )
+        );
+        this.isExcluded = (name, reference) => excluded.has(locator(name, reference));
+      }
+      /** Where the package lies that a name means in a folder, without a "/" at the end; undefined when it means none. */
+      packageRoot(folder, name) {
+        const owner = this.ownerOf(folder);
+        if (owner === void 0) return void 0;
+        let meant = owner.dependencies.get(name);
+        if (!meant && !this.isExcluded(owner.name, owner.reference)) meant = this.fallback.get(name);
+        const found = meant && this.byLocator.get(locator(meant.name, meant.reference));
+        return found?.location.replace(/\/$/, "");
+      }
+      ownerOf(folder) {
+        if (this.owners.has(folder)) return this.owners.get(folder);
+        let owner;
+        for (const each of this.packages) {
+          if (!isInside2(`${folder}/`, each.location)) continue;
+          if (owner === void 0 || each.location.length > owner.location.length) owner = each;
+        }
+        this.owners.set(folder, owner);
+        return owner;
+      }
+    };
+  }
+});
+
+// src/resolve/real-paths.ts
+var RealPaths;
+var init_real_paths = __esm({
+  "src/resolve/real-paths.ts"() {
+    "use strict";
+    init_paths();
+    RealPaths = class {
+      files;
+      listings;
+      baseDir;
+      folders = /* @__PURE__ */ new Map();
+      constructor(files, listings, baseDir) {
+        this.files = files;
+        this.listings = listings;
+        this.baseDir = baseDir;
+      }
+      /** @param links takes the path that has a link in it, and where it leads to */
+      ofFile(path21, links) {
+        const folder = folderOf(path21);
+        const name = nameOf(path21);
+        if (this.isLink(folder, name)) {
+          const real2 = toSlashes(this.files.realPath(path21));
+          links.set(path21, real2);
+          return real2;
+        }
+        const real = this.ofFolder(folder);
+        if (real === folder) return path21;
+        links.set(folder, real);
+        return joinPath(real, `./${name}`);
+      }
+      ofFolder(folder) {
+        const known = this.folders.get(folder);
+        if (known !== void 0) return known;
+        const above = folderOf(folder);
+        let real;
+        if (folder !== above && isInside2(above, this.baseDir) && !this.isLink(above, nameOf(folder))) {
+          const realAbove = this.ofFolder(above);
+          real = realAbove === above ? folder : joinPath(realAbove, `./${nameOf(folder)}`);
+        } else real = toSlashes(this.files.realPath(folder));
+        this.folders.set(folder, real);
+        return real;
+      }
+      isLink(folder, name) {
+        return this.listings.get(folder)?.links?.has(name) ?? false;
+      }
+      /** Must be called when links may have come, gone or been changed. */
+      forget() {
+        this.folders.clear();
+      }
+    };
+  }
+});
+
 // src/resolve/trace.ts
 var Trace;
 var init_trace = __esm({
@@ -4624,29 +5174,33 @@ function hasRelativeTarget({ alias }) {
   if (alias === false) return false;
   return (typeof alias === "string" ? [alias] : alias).some(isRelativePath);
 }
-var NOT_FOLLOWED, TYPESCRIPT, NO_TARGET, MARKS, DOT2, LOCAL, Resolver, UNKNOWN;
+var NOT_FOLLOWED, TYPESCRIPT, FOUND, LOCAL, Resolver, UNKNOWN;
 var init_resolver = __esm({
   "src/resolve/resolver.ts"() {
     "use strict";
     init_listings();
     init_paths();
+    init_zip_files();
     init_builtins();
     init_classify();
     init_globs();
     init_lookup();
     init_manifests();
+    init_near_files();
+    init_pnp();
+    init_real_paths();
     init_specifier();
     init_trace();
     init_tsconfig();
     NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
     TYPESCRIPT = /* @__PURE__ */ new Set([".ts", ".tsx", ".mts", ".cts", ".d.ts", ".d.mts", ".d.cts", ".vue", ".svelte", ".astro"]);
-    NO_TARGET = { resolved: void 0, followable: false, index: void 0 };
-    MARKS = /[?#!]/;
-    DOT2 = 46;
+    FOUND = { coreModule: false, couldNotResolve: false };
     LOCAL = ["local"];
-    Resolver = class {
-      files;
+    Resolver = class _Resolver {
+      givenFiles;
       options;
+      pnp;
+      pnpProblems = [];
       listings;
       manifests;
       tsConfigs;
@@ -4659,40 +5213,48 @@ var init_resolver = __esm({
       scopes = /* @__PURE__ */ new Map();
       surroundings = /* @__PURE__ */ new Map();
       seen = /* @__PURE__ */ new Map();
-      places = /* @__PURE__ */ new Map();
+      realPaths;
+      nearFiles;
       last;
       /** Nothing replaces or renames relative requests. */
       hasShortWay;
       /** No alias starts at the importing folder. */
       isShareable;
-      realFolders = /* @__PURE__ */ new Map();
       workspaces = /* @__PURE__ */ new WeakMap();
       workspaceTests = /* @__PURE__ */ new Map();
       /** @param listings those that a walk over the sources has made already */
-      constructor(files, options, listings = new Listings(files, options.baseDir)) {
-        this.files = files;
+      constructor(files, options, listings) {
+        const { baseDir } = options;
+        const { tree, problem, file } = loadPnp(files, baseDir);
+        this.givenFiles = files;
         this.options = options;
-        this.listings = listings;
-        this.manifests = new Manifests(files, this.listings, options.baseDir);
-        this.tsConfigs = new TsConfigs(files, this.listings, this.manifests, options.baseDir);
+        this.pnp = tree;
+        if (problem) this.pnpProblems.push(problem);
+        if (file !== void 0) this.rootTrace.files.add(file);
+        const seenFiles = tree ? new ZipFiles(files) : files;
+        this.listings = !tree && listings ? listings : new Listings(seenFiles, baseDir);
+        this.manifests = new Manifests(seenFiles, this.listings, baseDir);
+        this.tsConfigs = new TsConfigs(seenFiles, this.listings, this.manifests, baseDir);
+        this.realPaths = new RealPaths(seenFiles, this.listings, baseDir);
+        this.nearFiles = new NearFiles(options, this.listings, this.realPaths);
         this.isBuiltIn = compileBuiltIns(options.builtInModules);
         this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
         this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
         this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
         this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === void 0;
-        this.loadRootConfig();
+        if (options.tsConfig !== void 0) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
         this.lookup = new Lookup({
           settings: options,
           listings: this.listings,
           manifests: this.manifests,
           isBuiltIn: this.isBuiltIn,
-          pnp: void 0,
+          pnp: tree,
           babel: options.babel
         });
       }
       /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */
       get problems() {
-        return [...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
+        return [...this.pnpProblems, ...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
       }
       resolve(request) {
         const { from, kind } = request;
@@ -4705,8 +5267,11 @@ var init_resolver = __esm({
       }
       answerFor(scope, specifier, isAmd) {
         const isPlain2 = this.hasShortWay && scope.tsConfig?.moduleSuffixes === void 0;
-        const near = isPlain2 ? this.nearAnswer(scope, specifier) : void 0;
-        if (near !== void 0) return near;
+        const near = isPlain2 ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : void 0;
+        if (near !== void 0) {
+          const followable = this.followed.has(near.extension);
+          return { module: specifier, resolved: near.resolved, ...FOUND, followable, dependencyTypes: LOCAL };
+        }
         const answers = isAmd ? scope.amdAnswers : scope.answers;
         let answer = answers.get(specifier);
         if (answer === void 0) {
@@ -4715,68 +5280,6 @@ var init_resolver = __esm({
           answers.set(specifier, answer);
         }
         return answer;
-      }
-      nearAnswer(scope, specifier) {
-        const slash = specifier.lastIndexOf("/");
-        if (specifier.charCodeAt(0) !== DOT2 || slash <= 0) return void 0;
-        const before = specifier.slice(0, slash);
-        let place = scope.places.get(before);
-        if (place === void 0) {
-          place = isRelativePath(before) && !MARKS.test(before) ? this.placeAt(joinPath(scope.folder, before), scope.trace) : void 0;
-          if (place === void 0) return void 0;
-          scope.places.set(before, place);
-        }
-        const name = specifier.slice(slash + 1);
-        let target = place.targets.get(name);
-        if (target === void 0) {
-          target = this.targetIn(place, name);
-          place.targets.set(name, target);
-        }
-        const { resolved, followable, index } = target;
-        if (resolved === void 0) return void 0;
-        if (index !== void 0) scope.trace.folders.add(index);
-        return {
-          module: specifier,
-          resolved,
-          coreModule: false,
-          couldNotResolve: false,
-          followable,
-          dependencyTypes: LOCAL
-        };
-      }
-      placeAt(folder, trace) {
-        const listing = this.listings.traced(folder, trace.folders);
-        let place = this.places.get(folder);
-        if (place === void 0 && listing !== void 0 && !this.places.has(folder)) {
-          const { baseDir, preserveSymlinks } = this.options;
-          const real = preserveSymlinks ? folder : this.realFolder(folder);
-          if (real === folder) {
-            const prefix = relativePath(baseDir, folder);
-            place = { listing, folder, prefix: prefix === "" ? "" : `${prefix}/`, targets: /* @__PURE__ */ new Map() };
-          }
-          this.places.set(folder, place);
-        }
-        return place;
-      }
-      targetIn(place, name) {
-        const { typescriptFirst, extensions, mainFiles } = this.options;
-        if (name === "" || name === "." || name === ".." || MARKS.test(name)) return NO_TARGET;
-        if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return NO_TARGET;
-        const file = fileIn(place.listing, name, extensions);
-        if (file !== void 0) return this.nearTarget(place.listing, file, place.prefix + file, void 0);
-        if (place.listing.get(name) !== "folder" || place.listing.links?.has(name)) return NO_TARGET;
-        const index = joinPath(place.folder, `./${name}`);
-        const listing = this.listings.get(index);
-        if (listing === void 0 || listing.has("package.json")) return NO_TARGET;
-        for (const mainFile of mainFiles) {
-          const found = fileIn(listing, mainFile, extensions);
-          if (found !== void 0) return this.nearTarget(listing, found, `${place.prefix}${name}/${found}`, index);
-        }
-        return NO_TARGET;
-      }
-      nearTarget(listing, file, resolved, index) {
-        if (!this.options.preserveSymlinks && listing.links?.has(file)) return NO_TARGET;
-        return { resolved, followable: this.followed.has(extensionOf(file)), index };
       }
       /** What all answers for importing files of a folder depend on, besides the options. */
       inputsOf(folder) {
@@ -4792,13 +5295,16 @@ var init_resolver = __esm({
         return merged;
       }
       /**
-       * Forgets what files that changed, came or went could concern. A source whose text alone changed needs no call.
+       * The resolver to use after files changed, came or went: this one, which then forgets what that could concern, or a new
+       * one. A source whose text alone changed needs no call.
        *
        * @param paths absolute, with "/"; of a folder that came or went, the folder is enough
        */
-      invalidate(paths) {
-        const folders = /* @__PURE__ */ new Set();
+      after(paths) {
         const changed = new Set(paths);
+        const isRoot = (path21) => this.tsConfigs.inputs.has(path21) || nameOf(path21).startsWith(".pnp.");
+        if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
+        const folders = /* @__PURE__ */ new Set();
         for (const path21 of changed) {
           this.listings.forget(path21, true);
           this.listings.forget(folderOf(path21), false);
@@ -4806,18 +5312,11 @@ var init_resolver = __esm({
           folders.add(path21).add(folderOf(path21));
         }
         this.lookup.forgetFolders();
-        this.realFolders.clear();
-        this.places.clear();
+        this.realPaths.forget();
+        this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        if (some(changed, (path21) => this.tsConfigs.inputs.has(path21))) {
-          this.tsConfigs.forget();
-          this.scopes.clear();
-          this.surroundings.clear();
-          this.loadRootConfig();
-          return;
-        }
-        const isTouched = (trace) => some(folders, (path21) => trace.folders.has(path21)) || some(changed, (path21) => trace.files.has(path21)) || some(changed, (path21) => trace.links.has(path21));
+        const isTouched = (trace) => some(folders, (path21) => trace.folders.has(path21) || trace.links.has(path21)) || some(changed, (path21) => trace.files.has(path21));
         for (const [key3, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key3);
         const alive = new Set(this.surroundings.values());
         for (const [folder, scopes] of this.scopes) {
@@ -4828,11 +5327,7 @@ var init_resolver = __esm({
           if (kept.length === 0) this.scopes.delete(folder);
           else this.scopes.set(folder, kept);
         }
-      }
-      loadRootConfig() {
-        const { tsConfig } = this.options;
-        this.rootTrace = new Trace();
-        this.rootConfig = tsConfig === void 0 ? void 0 : this.tsConfigs.load(tsConfig, this.rootTrace);
+        return this;
       }
       scopeOf(from) {
         const folder = folderOf(from);
@@ -4920,7 +5415,8 @@ ${tsConfig.file}`;
       }
       located(scope, trace, name, request, found) {
         const { options } = this;
-        const path21 = options.preserveSymlinks ? found.path : this.realPath(found.path, trace);
+        const at = this.pnp ? withoutVirtual(found.path) : found.path;
+        const path21 = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
         const resolved = relativePath(options.baseDir, path21);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
@@ -4982,32 +5478,6 @@ ${tsConfig.file}`;
           this.workspaces.set(manifest, test);
         }
         return test(resolved) || test(request.replace(/^node_modules\//, ""));
-      }
-      /** The system is only asked about what a listing has as a link, and about what lies outside the base directory. */
-      realPath(path21, trace) {
-        const folder = folderOf(path21);
-        const name = nameOf(path21);
-        if (this.listings.get(folder)?.links?.has(name)) {
-          const real2 = toSlashes(this.files.realPath(path21));
-          trace.links.set(path21, real2);
-          return real2;
-        }
-        const real = this.realFolder(folder);
-        if (real === folder) return path21;
-        trace.links.set(folder, real);
-        return real === "/" ? `/${name}` : `${real}/${name}`;
-      }
-      realFolder(folder) {
-        const known = this.realFolders.get(folder);
-        if (known !== void 0) return known;
-        const above = folderOf(folder);
-        const isPlain2 = isInside2(above, this.options.baseDir) && !this.listings.get(above)?.links?.has(nameOf(folder));
-        const realAbove = isPlain2 ? this.realFolder(above) : void 0;
-        let real = folder;
-        if (realAbove === void 0) real = toSlashes(this.files.realPath(folder));
-        else if (realAbove !== above) real = joinPath(realAbove, `./${nameOf(folder)}`);
-        this.realFolders.set(folder, real);
-        return real;
       }
     };
     UNKNOWN = ["unknown"];
@@ -8017,7 +8487,7 @@ var init_expressions = __esm({
         return text2 === "with" || text2 === "assert";
       }
       readStringPairs() {
-        const pairs = [];
+        const pairs2 = [];
         this.next();
         while (this.token !== RIGHT_BRACE2 && this.token !== END) {
           const name = isWord(this.token) ? this.nameText() : this.token === STRING || this.token === NUMBER2 ? this.stringValue() : null;
@@ -8027,7 +8497,7 @@ var init_expressions = __esm({
             if (this.isText()) {
               const value = this.stringValue();
               this.next();
-              if (this.token === COMMA2 || this.token === RIGHT_BRACE2) pairs.push([name, value]);
+              if (this.token === COMMA2 || this.token === RIGHT_BRACE2) pairs2.push([name, value]);
             }
           }
           for (let depth = 0; this.token !== END; this.next()) {
@@ -8037,7 +8507,7 @@ var init_expressions = __esm({
           }
           this.take(COMMA2);
         }
-        return pairs.length > 0 ? Object.fromEntries(pairs) : null;
+        return pairs2.length > 0 ? Object.fromEntries(pairs2) : null;
       }
     };
   }
@@ -8716,16 +9186,16 @@ var init_modules = __esm({
           return;
         }
         this.next();
-        const pairs = [];
+        const pairs2 = [];
         while (this.token !== RIGHT_BRACE2 && this.token !== END) {
           const name = this.takeExportName();
           this.expect(COLON3, "`:`");
-          if (this.isText()) pairs.push([name, this.stringValue()]);
+          if (this.isText()) pairs2.push([name, this.stringValue()]);
           this.parseAssignment();
           if (!this.take(COMMA2) && !this.take(SEMICOLON2)) break;
         }
         this.expect(RIGHT_BRACE2, "`}`");
-        if (pairs.length > 0) found.record.attributes = Object.fromEntries(pairs);
+        if (pairs2.length > 0) found.record.attributes = Object.fromEntries(pairs2);
       }
       /** From the `=` of `import a = require("x")` or `import a = b.c`. */
       parseImportEquals(start, name, isTypeOnly, isExported) {
@@ -10176,10 +10646,10 @@ function translate(glob, cursor, until) {
     const char = glob[cursor.pos] ?? "";
     if (until.includes(char)) return out;
     const atSegmentStart = cursor.pos === 0 || glob[cursor.pos - 1] === "/";
-    const extended = glob[cursor.pos + 1] === "(" ? EXTENDED[char] : void 0;
-    if (extended !== void 0) {
+    const extended2 = glob[cursor.pos + 1] === "(" ? EXTENDED[char] : void 0;
+    if (extended2 !== void 0) {
       cursor.pos += 2;
-      out += extended(alternatives(glob, cursor, "|", ")"));
+      out += extended2(alternatives(glob, cursor, "|", ")"));
     } else if (char === "*") {
       out += star(glob, cursor, atSegmentStart);
     } else if (char === "?") {
@@ -15954,13 +16424,13 @@ var init_load = __esm({
         return { config, defines };
       }
       async base(name, folder, otherwise, chain, complain) {
-        const extended = resolveExtends(name, folder, this.request.files);
-        if (extended.kind === "preset") return { config: extended.config, defines: /* @__PURE__ */ new Map() };
-        if (extended.kind === "unknown") {
-          complain(extended.message, extended.hint);
+        const extended2 = resolveExtends(name, folder, this.request.files);
+        if (extended2.kind === "preset") return { config: extended2.config, defines: /* @__PURE__ */ new Map() };
+        if (extended2.kind === "unknown") {
+          complain(extended2.message, extended2.hint);
           return void 0;
         }
-        const { file } = extended;
+        const { file } = extended2;
         if (chain.includes(file)) {
           const circle = [...chain.slice(chain.indexOf(file)), file].map((one) => this.display(one));
           complain(`the configurations extend one another in a circle: ${circle.join(" -> ")}`, "remove one of these extends");

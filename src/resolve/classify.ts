@@ -3,7 +3,7 @@
 import type { DependencyType } from "../model/document.ts";
 import { isRecord } from "../support/jsonc.ts";
 import { isAbsolutePath } from "../support/paths.ts";
-import type { Via } from "./lookup.ts";
+import { typesNameOf, type Via } from "./lookup.ts";
 import { bundledIn, type Manifest } from "./manifests.ts";
 import { splitPackageName } from "./specifier.ts";
 
@@ -77,7 +77,7 @@ function declaredTypes(manifest: Manifest, { packageName: name, looksAtTypes }: 
   let types = typesUnder(manifest, name);
   if (types.length === 0 && looksAtTypes) {
     types = typesUnder(manifest, `@types/${name}`);
-    if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${name.slice(1).replace("/", "__")}`);
+    if (types.length === 0 && name.startsWith("@")) types = typesUnder(manifest, `@types/${typesNameOf(name)}`);
   }
   return types.length === 0 ? ["npm-no-pkg"] : types;
 }

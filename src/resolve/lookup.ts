@@ -87,7 +87,7 @@ export class Lookup {
     const { manifests, pnp } = this.parts;
     const inPnp = pnp?.packageRoot(folder, name);
     if (inPnp !== undefined) return inPnp;
-    const names = name.startsWith("@") ? [name, name.slice(1).replace("/", "__")] : [name];
+    const names = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
     const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names.map((each) => `${modules}/${each}`));
     return folders.find((path) => manifests.in(path, trace) !== undefined);
   }
@@ -298,7 +298,8 @@ class Attempt {
     for (const target of mapTargets(map, request, this.shared.conditions)) {
       const isPath = target.startsWith("./");
       const answer = isPath ? this.at(joinPath(nearest.folder, target), false, "") : this.step(folder, target, steps + 1);
-      if (typeof answer !== "string") continue;
+      // the first target decides, whether it is there or not
+      if (typeof answer !== "string") break;
       if (!isPath) this.packageRequest = target;
       this.via = "subpath-import";
       return answer;
@@ -311,8 +312,8 @@ class Attempt {
     const { name, rest } = splitPackageName(request);
     const own = this.ownPackage(folder, name, rest);
     if (own !== undefined) return own;
-    if (pnp) {
-      const root = pnp.packageRoot(folder, name);
+    for (const each of pnp ? [name, `@types/${typesNameOf(name)}`] : []) {
+      const root = pnp?.packageRoot(folder, each);
       const answer = root === undefined ? undefined : this.inPackage(root, rest);
       if (answer !== undefined) return answer;
     }
@@ -322,8 +323,7 @@ class Attempt {
       if (answer !== undefined) return answer;
     }
     if (!name.startsWith("@") || !settings.modules.some((entry) => entry.includes("@types"))) return undefined;
-    // types of @scope/name are published as @types/scope__name
-    const types = name.slice(1).replace("/", "__");
+    const types = typesNameOf(name);
     for (const modules of found) {
       if (!modules.endsWith("/@types") || listings.get(modules)?.get(types) !== "folder") continue;
       const answer = this.inPackage(`${modules}/${types}`, rest);
@@ -366,9 +366,7 @@ class Attempt {
       const map = manifest[field];
       if (map === undefined || map === null || map === false || map === "") continue;
       for (const target of mapTargets(map, `.${rest}`, this.shared.conditions)) {
-        if (!target.startsWith("./")) continue;
-        const answer = this.at(joinPath(root, target), false, "");
-        if (answer !== undefined) return answer;
+        if (target.startsWith("./")) return this.at(joinPath(root, target), false, "") ?? REFUSED;
       }
       return REFUSED;
     }
@@ -472,6 +470,11 @@ class Attempt {
     if (typeof answer === "string") this.via = via;
     return answer;
   }
+}
+
+/** Types of @scope/name are published as @types/scope__name. */
+export function typesNameOf(name: string): string {
+  return name.startsWith("@") ? name.slice(1).replace("/", "__") : name;
 }
 
 /** There is no `imports` map, so "#x" is a name like any other. */

@@ -2,17 +2,21 @@
 // resolver forget those that it could concern.
 
 import type { DependencyType, ModuleSystem } from "../model/document.ts";
-import type { Files, Listing } from "../model/files.ts";
+import type { Files } from "../model/files.ts";
 import type { Aliases } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ImportKind } from "../model/record.ts";
 import { Listings } from "../support/listings.ts";
-import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
+import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath } from "../support/paths.ts";
+import { ZipFiles } from "../support/zip-files.ts";
 import { compileBuiltIns } from "./builtins.ts";
 import { classify, isInModules, packageNameOf } from "./classify.ts";
 import { compileWorkspaces, type GlobTest } from "./globs.ts";
-import { JAVASCRIPT_NAME, Lookup, fileIn, type Found, type Via } from "./lookup.ts";
+import { Lookup, type Found, type Via } from "./lookup.ts";
 import { Manifests, workspacesOf, type Manifest } from "./manifests.ts";
+import { NearFiles, type Place } from "./near-files.ts";
+import { loadPnp, withoutVirtual, type PnpTree } from "./pnp.ts";
+import { RealPaths } from "./real-paths.ts";
 import type { ResolverOptions } from "./settings.ts";
 import { readModuleName, withoutLoaders, type ModuleName } from "./specifier.ts";
 import { Trace, type ResolutionInputs } from "./trace.ts";
@@ -64,29 +68,6 @@ interface Seen {
   above: readonly string[];
 }
 
-/** A folder that is imported from. Most imports are of a file beside or near the importing one, so these have a short way. */
-interface Place {
-  listing: Listing;
-  /** The folder relative to the base directory, links followed, with "/" at the end. */
-  prefix: string;
-  folder: string;
-  /** Name as imported → the file. */
-  targets: Map<string, Target>;
-}
-
-interface Target {
-  /** `undefined`: not to be found the short way. */
-  resolved: string | undefined;
-  followable: boolean;
-  /** The folder whose index it is. */
-  index: string | undefined;
-}
-
-const NO_TARGET: Target = { resolved: undefined, followable: false, index: undefined };
-
-/** What may start a loader, a query or a fragment. */
-const MARKS = /[?#!]/;
-
 /** What folders have in common that see the same package.json and the same packages: what is not relative means the same. */
 interface Surroundings {
   /** The one of these folders that the others lie in. */
@@ -97,13 +78,14 @@ interface Surroundings {
   answers: Map<string, Resolution>;
 }
 
-const DOT = 0x2e;
-
+const FOUND = { coreModule: false, couldNotResolve: false };
 const LOCAL: readonly DependencyType[] = ["local"];
 
 export class Resolver {
-  private readonly files: Files;
+  private readonly givenFiles: Files;
   private readonly options: ResolverOptions;
+  private readonly pnp: PnpTree | undefined;
+  private readonly pnpProblems: Problem[] = [];
   private readonly listings: Listings;
   private readonly manifests: Manifests;
   private readonly tsConfigs: TsConfigs;
@@ -111,47 +93,55 @@ export class Resolver {
   private readonly isBuiltIn: (name: string) => boolean;
   private readonly followed: ReadonlySet<string>;
   private readonly looksAtTypes: boolean;
-  private rootConfig: TsConfig | undefined;
-  private rootTrace = new Trace();
+  private readonly rootConfig: TsConfig | undefined;
+  private readonly rootTrace = new Trace();
   private readonly scopes = new Map<string, Scope[]>();
   private readonly surroundings = new Map<string, Surroundings>();
   private readonly seen = new Map<string, Seen>();
-  private readonly places = new Map<string, Place | undefined>();
+  private readonly realPaths: RealPaths;
+  private readonly nearFiles: NearFiles;
   private last: { from: string; scope: Scope } | undefined;
   /** Nothing replaces or renames relative requests. */
   private readonly hasShortWay: boolean;
   /** No alias starts at the importing folder. */
   private readonly isShareable: boolean;
-  private readonly realFolders = new Map<string, string>();
   private readonly workspaces = new WeakMap<Manifest, GlobTest>();
   private readonly workspaceTests = new Map<string, GlobTest>();
 
   /** @param listings those that a walk over the sources has made already */
-  constructor(files: Files, options: ResolverOptions, listings = new Listings(files, options.baseDir)) {
-    this.files = files;
+  constructor(files: Files, options: ResolverOptions, listings?: Listings) {
+    const { baseDir } = options;
+    const { tree, problem, file } = loadPnp(files, baseDir);
+    this.givenFiles = files;
     this.options = options;
-    this.listings = listings;
-    this.manifests = new Manifests(files, this.listings, options.baseDir);
-    this.tsConfigs = new TsConfigs(files, this.listings, this.manifests, options.baseDir);
+    this.pnp = tree;
+    if (problem) this.pnpProblems.push(problem);
+    if (file !== undefined) this.rootTrace.files.add(file);
+    const seenFiles = tree ? new ZipFiles(files) : files;
+    this.listings = !tree && listings ? listings : new Listings(seenFiles, baseDir);
+    this.manifests = new Manifests(seenFiles, this.listings, baseDir);
+    this.tsConfigs = new TsConfigs(seenFiles, this.listings, this.manifests, baseDir);
+    this.realPaths = new RealPaths(seenFiles, this.listings, baseDir);
+    this.nearFiles = new NearFiles(options, this.listings, this.realPaths);
     this.isBuiltIn = compileBuiltIns(options.builtInModules);
     this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
     this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
     this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
     this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === undefined;
-    this.loadRootConfig();
+    if (options.tsConfig !== undefined) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
     this.lookup = new Lookup({
       settings: options,
       listings: this.listings,
       manifests: this.manifests,
       isBuiltIn: this.isBuiltIn,
-      pnp: undefined,
+      pnp: tree,
       babel: options.babel,
     });
   }
 
   /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */
   get problems(): Problem[] {
-    return [...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
+    return [...this.pnpProblems, ...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
   }
 
   resolve(request: ResolveRequest): Resolution {
@@ -167,8 +157,11 @@ export class Resolver {
 
   private answerFor(scope: Scope, specifier: string, isAmd: boolean): Resolution {
     const isPlain = this.hasShortWay && scope.tsConfig?.moduleSuffixes === undefined;
-    const near = isPlain ? this.nearAnswer(scope, specifier) : undefined;
-    if (near !== undefined) return near;
+    const near = isPlain ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : undefined;
+    if (near !== undefined) {
+      const followable = this.followed.has(near.extension);
+      return { module: specifier, resolved: near.resolved, ...FOUND, followable, dependencyTypes: LOCAL };
+    }
     const answers = isAmd ? scope.amdAnswers : scope.answers;
     let answer = answers.get(specifier);
     if (answer === undefined) {
@@ -177,72 +170,6 @@ export class Resolver {
       answers.set(specifier, answer);
     }
     return answer;
-  }
-
-  private nearAnswer(scope: Scope, specifier: string): Resolution | undefined {
-    const slash = specifier.lastIndexOf("/");
-    if (specifier.charCodeAt(0) !== DOT || slash <= 0) return undefined;
-    const before = specifier.slice(0, slash);
-    let place = scope.places.get(before);
-    if (place === undefined) {
-      place = isRelativePath(before) && !MARKS.test(before) ? this.placeAt(joinPath(scope.folder, before), scope.trace) : undefined;
-      if (place === undefined) return undefined;
-      scope.places.set(before, place);
-    }
-    const name = specifier.slice(slash + 1);
-    let target = place.targets.get(name);
-    if (target === undefined) {
-      target = this.targetIn(place, name);
-      place.targets.set(name, target);
-    }
-    const { resolved, followable, index } = target;
-    if (resolved === undefined) return undefined;
-    if (index !== undefined) scope.trace.folders.add(index);
-    return {
-      module: specifier,
-      resolved,
-      coreModule: false,
-      couldNotResolve: false,
-      followable,
-      dependencyTypes: LOCAL,
-    };
-  }
-
-  private placeAt(folder: string, trace: Trace): Place | undefined {
-    const listing = this.listings.traced(folder, trace.folders);
-    let place = this.places.get(folder);
-    if (place === undefined && listing !== undefined && !this.places.has(folder)) {
-      const { baseDir, preserveSymlinks } = this.options;
-      const real = preserveSymlinks ? folder : this.realFolder(folder);
-      if (real === folder) {
-        const prefix = relativePath(baseDir, folder);
-        place = { listing, folder, prefix: prefix === "" ? "" : `${prefix}/`, targets: new Map() };
-      }
-      this.places.set(folder, place);
-    }
-    return place;
-  }
-
-  private targetIn(place: Place, name: string): Target {
-    const { typescriptFirst, extensions, mainFiles } = this.options;
-    if (name === "" || name === "." || name === ".." || MARKS.test(name)) return NO_TARGET;
-    if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return NO_TARGET;
-    const file = fileIn(place.listing, name, extensions);
-    if (file !== undefined) return this.nearTarget(place.listing, file, place.prefix + file, undefined);
-    if (place.listing.get(name) !== "folder" || place.listing.links?.has(name)) return NO_TARGET;
-    const index = joinPath(place.folder, `./${name}`);
-    const listing = this.listings.get(index);
-    if (listing === undefined || listing.has("package.json")) return NO_TARGET;
-    for (const mainFile of mainFiles) {
-      const found = fileIn(listing, mainFile, extensions);
-      if (found !== undefined) return this.nearTarget(listing, found, `${place.prefix}${name}/${found}`, index);
-    }
-    return NO_TARGET;
-  }
-
-  private nearTarget(listing: Listing, file: string, resolved: string, index: string | undefined): Target {
-    if (!this.options.preserveSymlinks && listing.links?.has(file)) return NO_TARGET;
-    return { resolved, followable: this.followed.has(extensionOf(file)), index };
   }
 
   /** What all answers for importing files of a folder depend on, besides the options. */
@@ -260,13 +187,16 @@ export class Resolver {
   }
 
   /**
-   * Forgets what files that changed, came or went could concern. A source whose text alone changed needs no call.
+   * The resolver to use after files changed, came or went: this one, which then forgets what that could concern, or a new
+   * one. A source whose text alone changed needs no call.
    *
    * @param paths absolute, with "/"; of a folder that came or went, the folder is enough
    */
-  invalidate(paths: Iterable<string>): void {
-    const folders = new Set<string>();
+  after(paths: Iterable<string>): Resolver {
     const changed = new Set(paths);
+    const isRoot = (path: string): boolean => this.tsConfigs.inputs.has(path) || nameOf(path).startsWith(".pnp.");
+    if (some(changed, isRoot)) return new Resolver(this.givenFiles, this.options);
+    const folders = new Set<string>();
     for (const path of changed) {
       this.listings.forget(path, true);
       this.listings.forget(folderOf(path), false);
@@ -274,21 +204,13 @@ export class Resolver {
       folders.add(path).add(folderOf(path));
     }
     this.lookup.forgetFolders();
-    this.realFolders.clear();
-    this.places.clear();
+    this.realPaths.forget();
+    this.nearFiles.forget();
     this.seen.clear();
     this.last = undefined;
-    if (some(changed, (path) => this.tsConfigs.inputs.has(path))) {
-      this.tsConfigs.forget();
-      this.scopes.clear();
-      this.surroundings.clear();
-      this.loadRootConfig();
-      return;
-    }
     const isTouched = (trace: Trace): boolean =>
-      some(folders, (path) => trace.folders.has(path)) ||
-      some(changed, (path) => trace.files.has(path)) ||
-      some(changed, (path) => trace.links.has(path));
+      some(folders, (path) => trace.folders.has(path) || trace.links.has(path)) ||
+      some(changed, (path) => trace.files.has(path));
     for (const [key, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key);
     const alive = new Set(this.surroundings.values());
     for (const [folder, scopes] of this.scopes) {
@@ -299,12 +221,7 @@ export class Resolver {
       if (kept.length === 0) this.scopes.delete(folder);
       else this.scopes.set(folder, kept);
     }
-  }
-
-  private loadRootConfig(): void {
-    const { tsConfig } = this.options;
-    this.rootTrace = new Trace();
-    this.rootConfig = tsConfig === undefined ? undefined : this.tsConfigs.load(tsConfig, this.rootTrace);
+    return this;
   }
 
   private scopeOf(from: string): Scope {
@@ -371,6 +288,7 @@ export class Resolver {
     const nearest = this.manifests.nearest(folder, trace);
     const isCombined = this.options.combinedDependencies;
     const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest?.manifest;
+    // with Plug'n'Play the package that the folder lies in decides, and that has a package.json
     const key = [nearest?.folder, tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
     let surroundings = this.surroundings.get(key);
     if (surroundings === undefined) {
@@ -399,7 +317,8 @@ export class Resolver {
 
   private located(scope: Scope, trace: Trace, name: ModuleName, request: string, found: Found): Resolution {
     const { options } = this;
-    const path = options.preserveSymlinks ? found.path : this.realPath(found.path, trace);
+    const at = this.pnp ? withoutVirtual(found.path) : found.path;
+    const path = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
     const resolved = relativePath(options.baseDir, path);
     const followable = this.followed.has(extensionOf(resolved));
     const { module, protocol, mimeType } = name;
@@ -467,34 +386,6 @@ export class Resolver {
     }
     // a link into a workspace that is not followed keeps the name that was asked for
     return test(resolved) || test(request.replace(/^node_modules\//, ""));
-  }
-
-  /** The system is only asked about what a listing has as a link, and about what lies outside the base directory. */
-  private realPath(path: string, trace: Trace): string {
-    const folder = folderOf(path);
-    const name = nameOf(path);
-    if (this.listings.get(folder)?.links?.has(name)) {
-      const real = toSlashes(this.files.realPath(path));
-      trace.links.set(path, real);
-      return real;
-    }
-    const real = this.realFolder(folder);
-    if (real === folder) return path;
-    trace.links.set(folder, real);
-    return real === "/" ? `/${name}` : `${real}/${name}`;
-  }
-
-  private realFolder(folder: string): string {
-    const known = this.realFolders.get(folder);
-    if (known !== undefined) return known;
-    const above = folderOf(folder);
-    const isPlain = isInside(above, this.options.baseDir) && !this.listings.get(above)?.links?.has(nameOf(folder));
-    const realAbove = isPlain ? this.realFolder(above) : undefined;
-    let real = folder;
-    if (realAbove === undefined) real = toSlashes(this.files.realPath(folder));
-    else if (realAbove !== above) real = joinPath(realAbove, `./${nameOf(folder)}`);
-    this.realFolders.set(folder, real);
-    return real;
   }
 }
 

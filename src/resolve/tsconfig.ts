@@ -97,13 +97,6 @@ export class TsConfigs {
     return root;
   }
 
-  /** Must be called when one of `inputs` changed, came or went. */
-  forget(): void {
-    this.loaded.clear();
-    this.inputs.clear();
-    this.problems.clear();
-  }
-
   /** What a file says together with what it extends; paths in it are absolute. */
   private read(file: string, extending: readonly string[], trace: Trace): RawConfig | undefined {
     this.inputs.add(file);
