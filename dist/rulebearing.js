@@ -5829,7 +5829,14 @@ var init_text = __esm({
           }
         }
         this.pos = pos;
-        return { line: this.line, column: this.bytes.toString("utf8", this.lineStart, offset).length + 1 };
+        return { line: this.line, column: this.columnOf(offset) };
+      }
+      /** In UTF-16 units, which are as many as the bytes when all are ASCII. */
+      columnOf(offset) {
+        for (let pos = this.lineStart; pos < offset; pos++) {
+          if (this.bytes[pos] >= 128) return this.bytes.toString("utf8", this.lineStart, offset).length + 1;
+        }
+        return offset - this.lineStart + 1;
       }
       startLine(pos) {
         this.line++;
@@ -5840,10 +5847,17 @@ var init_text = __esm({
 });
 
 // src/extract/typescript/names.ts
+function withName(filter, name) {
+  const bytes = ENCODER.encode(name);
+  if (bytes.length === 0) return filter;
+  const hash = hashOf(bytes[0], bytes[bytes.length >> 1], bytes[bytes.length - 1], bytes.length);
+  filter[hash >> 5] |= 1 << (hash & 31);
+  return filter;
+}
 function hashOf(first, middle, last, length) {
   return first * 37 + middle * 11 + last * 5 + length * 131 & HASH_MASK;
 }
-var REQUIRE, DEFINE, PROCESS, GLOBAL_THIS, CREATE_REQUIRE, ALWAYS, HASH_MASK, NameTable;
+var REQUIRE, DEFINE, PROCESS, GLOBAL_THIS, CREATE_REQUIRE, ALWAYS, HASH_MASK, ENCODER, ALWAYS_NUMBERS, ALWAYS_FILTER, NameTable;
 var init_names = __esm({
   "src/extract/typescript/names.ts"() {
     "use strict";
@@ -5854,43 +5868,38 @@ var init_names = __esm({
     CREATE_REQUIRE = 5;
     ALWAYS = ["", "require", "define", "process", "globalThis", "createRequire"];
     HASH_MASK = 2047;
+    ENCODER = new TextEncoder();
+    ALWAYS_NUMBERS = new Map(ALWAYS.map((name, number2) => [name, number2]));
+    ALWAYS_FILTER = ALWAYS.slice(1).reduce(withName, new Array(64).fill(0));
     NameTable = class {
-      filter = new Array(64).fill(0);
-      numbers = /* @__PURE__ */ new Map();
-      names = [];
-      constructor() {
-        for (const name of ALWAYS) this.add(name);
-      }
+      /** One bit for each hash that a followed name has. */
+      filter = ALWAYS_FILTER.slice();
+      numbers = null;
+      names = null;
       /** The name's number, which it now has if it had none. */
       add(name) {
-        const known = this.numbers.get(name);
-        if (known !== void 0) return known;
-        const number2 = this.names.length;
-        this.names.push(name);
+        const known = this.numberOf(name);
+        if (known !== 0) return known;
+        this.numbers ??= /* @__PURE__ */ new Map();
+        this.names ??= ALWAYS.slice();
+        const number2 = this.names.push(name) - 1;
         this.numbers.set(name, number2);
-        const bytes = new TextEncoder().encode(name);
-        if (bytes.length > 0) this.setBit(hashOf(bytes[0], bytes[bytes.length >> 1], bytes[bytes.length - 1], bytes.length));
+        withName(this.filter, name);
         return number2;
       }
       has(name) {
-        return this.numbers.has(name);
-      }
-      nameOf(number2) {
-        return this.names[number2];
+        return this.numberOf(name) !== 0;
       }
       /** The number of the name written there, 0 when it is not followed. */
       numberAt(bytes, start, end) {
         const length = end - start;
         const hash = hashOf(bytes[start], bytes[start + (length >> 1)], bytes[end - 1], length);
         if ((this.filter[hash >> 5] & 1 << (hash & 31)) === 0) return 0;
-        return this.numbers.get(bytes.toString("utf8", start, end)) ?? 0;
+        return this.numberOf(bytes.toString("utf8", start, end));
       }
       /** 0 when it is not followed. */
       numberOf(name) {
-        return this.numbers.get(name) ?? 0;
-      }
-      setBit(hash) {
-        this.filter[hash >> 5] |= 1 << (hash & 31);
+        return ALWAYS_NUMBERS.get(name) ?? this.numbers?.get(name) ?? 0;
       }
     };
   }
@@ -5916,7 +5925,7 @@ function isLetter(code2) {
 function tableOf(holds) {
   return Uint8Array.from({ length: 256 }, (_, code2) => holds(code2) ? 1 : 0);
 }
-var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
+var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_I, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
 var init_char_codes = __esm({
   "src/extract/typescript/char-codes.ts"() {
     "use strict";
@@ -5956,6 +5965,7 @@ var init_char_codes = __esm({
     BACKTICK = 96;
     LOWER_A = 97;
     LOWER_E = 101;
+    LOWER_I = 105;
     LOWER_N = 110;
     LOWER_U = 117;
     LOWER_Z = 122;
@@ -6893,6 +6903,22 @@ var init_tokenizer = __esm({
         if (bytes[pos] !== SEPARATOR_0 || bytes[pos + 1] !== SEPARATOR_1) return false;
         return bytes[pos + 2] === LINE_SEPARATOR_2 || bytes[pos + 2] === PARAGRAPH_SEPARATOR_2;
       }
+      /**
+       * The first byte of the next token, found without moving; 0 at the end.
+       * What stands behind a comment is found by moving there and back.
+       */
+      peekByte() {
+        const { bytes } = this;
+        let { pos } = this;
+        let code2 = bytes[pos];
+        while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) code2 = bytes[++pos];
+        if (code2 < 128 && (code2 !== SLASH2 || bytes[pos + 1] !== SLASH2 && bytes[pos + 1] !== ASTERISK)) return code2;
+        const state = this.save();
+        this.next();
+        const result = bytes[this.start];
+        this.restore(state);
+        return result;
+      }
       /** The text between two places, as it is written. */
       textOf(start, end) {
         return this.bytes.toString("utf8", start, end);
@@ -7019,10 +7045,17 @@ var init_parser = __esm({
         if (this.token === END) this.error(`${what} expected, but the file ends`);
         else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
       }
+      /** Something is missing before the current token, which may all the same be what follows it. */
+      missing(what) {
+        if (this.isStrict || this.token === END) this.expected(what);
+        else this.report(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`, this.start);
+      }
       expect(token, what) {
         if (this.token === token) this.next();
-        else this.expected(what);
+        else this.missing(what);
       }
+      /** Another reading is possible, so that what is missing decides against this one. */
+      isStrict = false;
       take(token) {
         if (this.token !== token) return false;
         this.next();
@@ -7033,7 +7066,7 @@ var init_parser = __esm({
       }
       endStatement() {
         if (this.token === SEMICOLON2) this.next();
-        else if (!this.canEndStatement() && !this.isSalvaging) this.expected("`;`");
+        else if (!this.canEndStatement() && !this.isSalvaging) this.missing("`;`");
       }
       /** Reading word by word: a statement may end anywhere. */
       isSalvaging = false;
@@ -7060,7 +7093,7 @@ var init_parser = __esm({
         const problems = this.problems.length;
         const found = this.found.length;
         const noted = this.scopes.save();
-        const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator } = this;
+        const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator, isStrict } = this;
         if (read() && !this.failed) return true;
         this.failed = false;
         this.restore(state);
@@ -7076,6 +7109,7 @@ var init_parser = __esm({
         this.inAsync = inAsync;
         this.noIn = noIn;
         this.inDecorator = inDecorator;
+        this.isStrict = isStrict;
         return false;
       }
       // ---- names
@@ -7176,6 +7210,7 @@ var TYPE_STARTS, STARTS_TYPE, MODIFIERS, IS_MODIFIER, TypeParser;
 var init_types = __esm({
   "src/extract/typescript/types.ts"() {
     "use strict";
+    init_char_codes();
     init_parser();
     init_tokens();
     TYPE_STARTS = [
@@ -7231,7 +7266,7 @@ var init_types = __esm({
       }
       /** After `:` or `=>`: a type, or `x is T`, `asserts x`, `asserts x is T`. */
       parseReturnType() {
-        if (isName(this.token) && this.isPredicate()) {
+        if (isName(this.token) && this.peekByte() === LOWER_I && this.isPredicate()) {
           this.next();
           this.next();
         }
@@ -7310,8 +7345,10 @@ var init_types = __esm({
         const problems = this.problems.length;
         const noted = this.scopes.save();
         const found = this.found.length;
-        const { failedAt, depth } = this;
+        const { failedAt, depth, isStrict } = this;
+        this.isStrict = true;
         this.parseBindingTarget(this.scope);
+        this.isStrict = isStrict;
         const fine = !this.failed;
         this.failed = false;
         this.failedAt = failedAt;
@@ -7374,7 +7411,10 @@ var init_types = __esm({
         while (!this.newlineBefore) {
           if (this.token === EXCLAMATION2) this.next();
           else if (this.token === QUESTION2) {
-            const isConditional = this.lookAhead(() => (this.next(), this.startsType()));
+            const state = this.save();
+            this.next();
+            const isConditional = this.startsType();
+            this.restore(state);
             if (isConditional) return;
             this.next();
           } else if (this.token === LEFT_BRACKET2) {
@@ -7541,7 +7581,7 @@ var init_types = __esm({
         this.next();
         while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
           this.take(ELLIPSIS);
-          if (isWord(this.token) && this.lookAhead(() => this.looksLikeElementName())) {
+          if (isWord(this.token) && this.peekIsNameEnd() && this.lookAhead(() => this.looksLikeElementName())) {
             this.next();
             this.take(QUESTION2);
             this.next();
@@ -7551,6 +7591,10 @@ var init_types = __esm({
           if (!this.take(COMMA2)) break;
         }
         this.expect(RIGHT_BRACKET2, "`]`");
+      }
+      peekIsNameEnd() {
+        const code2 = this.peekByte();
+        return code2 === COLON2 || code2 === QUESTION;
       }
       looksLikeElementName() {
         this.next();
@@ -7823,7 +7867,9 @@ var init_expressions = __esm({
       }
       // ---- arrow functions
       parseArrowIfAny(allowReturnType) {
-        const answer = this.lookAhead(() => this.isArrow());
+        const state = this.save();
+        const answer = this.isArrow();
+        this.restore(state);
         if (answer === YES) {
           this.parseArrow(true, true);
           return true;
@@ -7908,6 +7954,8 @@ var init_expressions = __esm({
       /** @param isCertain nothing else can stand here, so that what does not fit is an error */
       parseArrow(isCertain, allowReturnType) {
         const isAsync = this.token === ASYNC;
+        const { isStrict } = this;
+        if (!isCertain) this.isStrict = true;
         if (isAsync) this.next();
         this.parseTypeParameters();
         const context2 = this.enterFunction(isAsync, false);
@@ -7919,6 +7967,7 @@ var init_expressions = __esm({
         }
         let isArrow = !this.failed;
         if (isArrow && !isCertain && this.token !== ARROW) isArrow = false;
+        this.isStrict = isStrict;
         if (isArrow) {
           this.expect(ARROW, "`=>`");
           this.parseArrowBody(isAsync, allowReturnType);
@@ -8110,12 +8159,15 @@ var init_expressions = __esm({
       }
       /** `<A>` before something that makes it type arguments, and not two comparisons. */
       parseTypeArgumentsInExpression() {
+        const { isStrict } = this;
+        this.isStrict = true;
         if (this.token !== LESS) this.splitLess();
         this.next();
         while (this.token !== GREATER) {
           this.parseType();
           if (!this.take(COMMA2)) break;
         }
+        this.isStrict = isStrict;
         if (this.token !== GREATER) return false;
         const after = this.bytes[this.pos];
         if (after === GREATER_THAN || after === EQUALS) return false;
@@ -8697,10 +8749,16 @@ var init_jsx = __esm({
           }
           end = this.lastEnd;
         }
-        if (end - start !== nameEnd - nameStart || this.bytes.compare(this.bytes, start, end, nameStart, nameEnd) !== 0) {
+        if (!this.isSameText(start, end, nameStart, nameEnd)) {
           this.report("this closing tag does not match its opening one", start);
         }
         if (this.token !== GREATER) this.expected("`>`");
+      }
+      isSameText(start, end, otherStart, otherEnd) {
+        if (end - start !== otherEnd - otherStart) return false;
+        const { bytes } = this;
+        for (let at = 0; at < end - start; at++) if (bytes[start + at] !== bytes[otherStart + at]) return false;
+        return true;
       }
     };
   }
@@ -8711,6 +8769,7 @@ var FunctionParser;
 var init_functions = __esm({
   "src/extract/typescript/functions.ts"() {
     "use strict";
+    init_char_codes();
     init_jsx();
     init_scopes();
     init_types();
@@ -8792,7 +8851,7 @@ var init_functions = __esm({
         this.expect(RIGHT_PAREN2, "`)`");
       }
       parseParameter() {
-        if (this.token === AT2) this.parseDecorators();
+        if (this.token === AT2) this.parseParameterDecorators();
         if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
         this.take(ELLIPSIS);
         if (this.token === THIS) this.next();
@@ -8800,6 +8859,13 @@ var init_functions = __esm({
         this.take(QUESTION2);
         this.parseTypeAnnotation();
         if (this.take(ASSIGN)) this.parseAssignment();
+      }
+      /** They see what stands around the function, not its parameters. */
+      parseParameterDecorators() {
+        const { scope } = this;
+        this.scope = this.scopes.parentOf(scope);
+        this.parseDecorators();
+        this.scope = scope;
       }
       /** A name, `{ a, b: c }` or `[a, b]`, its names bound in `scope`. */
       parseBindingTarget(scope) {
@@ -8816,16 +8882,13 @@ var init_functions = __esm({
         while (this.token !== RIGHT_BRACE2 && this.token !== END) {
           if (this.take(ELLIPSIS)) this.parseBindingTarget(scope);
           else if (isName(this.token)) {
-            const state = this.save();
-            const propertyStart = this.start;
-            const propertyEnd = this.pos;
-            this.next();
-            if (this.token === COLON3) {
+            if (this.peekByte() === COLON2) {
+              const { start, pos } = this;
               this.next();
-              this.noteRenamed(propertyStart, propertyEnd, scope);
+              this.next();
+              this.noteRenamed(start, pos, scope);
               this.parseBindingTarget(scope);
             } else {
-              this.restore(state);
               this.bindName(scope);
               this.next();
             }
@@ -9073,7 +9136,7 @@ var init_modules = __esm({
         let named3 = 0;
         let namedTypes = 0;
         if (name !== null) {
-          if (isValue) this.bindImport(name, null, locals);
+          this.bindImport(name, null, isValue ? locals : null);
           if (this.token === COMMA2) this.next();
           else if (this.token !== FROM) this.expected("`from`");
         }
@@ -9081,7 +9144,7 @@ var init_modules = __esm({
           this.next();
           this.expect(AS, "`as`");
           if (!isName(this.token)) this.expected("a name");
-          if (isValue) this.bindImport(this.nameText(), null, locals);
+          this.bindImport(this.nameText(), null, isValue ? locals : null);
           this.next();
         } else if (this.token === LEFT_BRACE2) {
           this.next();
@@ -9089,7 +9152,7 @@ var init_modules = __esm({
             const specifier = this.parseSpecifier();
             named3++;
             if (specifier.isTypeOnly) namedTypes++;
-            else if (isValue) this.bindImport(specifier.local, specifier.imported, locals);
+            this.bindImport(specifier.local, specifier.imported, isValue && !specifier.isTypeOnly ? locals : null);
             if (!this.take(COMMA2)) break;
           }
           this.expect(RIGHT_BRACE2, "`}`");
@@ -9110,10 +9173,26 @@ var init_modules = __esm({
         this.parseAttributesOf(found);
         this.endStatement();
       }
-      /** Follows an imported name when that matters: for what is elided, and for `createRequire`. */
+      /** By scope: the names that imports have bound there. */
+      importedNames = /* @__PURE__ */ new Map();
+      /** Whether no import before has taken the name; if one has, uses of the name are its own. */
+      isFirstImport(local) {
+        let names2 = this.importedNames.get(this.scope);
+        if (names2 === void 0) {
+          names2 = /* @__PURE__ */ new Set();
+          this.importedNames.set(this.scope, names2);
+        }
+        if (names2.has(local)) return false;
+        names2.add(local);
+        return true;
+      }
+      /**
+       * Follows an imported name when that matters: for what is elided, and for `createRequire`.
+       * @param locals takes its number; `null` when only a type is imported
+       */
       bindImport(local, imported, locals) {
-        if (local === "") return;
         const { uses } = this.options;
+        if (local === "" || uses && !this.isFirstImport(local) || locals === null) return;
         const isCreateRequire = imported === "createRequire";
         if (!uses && !isCreateRequire && !this.names.has(local)) return;
         const name = this.follow(local);
@@ -9208,10 +9287,9 @@ var init_modules = __esm({
             const found = this.add("import-equals", this.stringValue(), start);
             found.record.typeOnly = isTypeOnly;
             found.isTypeDeclaration = isTypeOnly;
-            if (!isExported) {
-              found.locals = [];
-              if (!isTypeOnly) this.bindImport(name, null, found.locals);
-            }
+            const locals = [];
+            this.bindImport(name, null, isTypeOnly ? null : locals);
+            if (!isExported) found.locals = locals;
             this.next();
           } else this.parseExpression();
           this.expect(RIGHT_PAREN2, "`)`");
@@ -9224,8 +9302,9 @@ var init_modules = __esm({
           this.expected("a name");
           return;
         }
+        const isFirst = !this.options.uses || this.isFirstImport(name);
         if (isExported) this.useName();
-        else if (this.options.uses && !isTypeOnly && this.ambient === 0) {
+        else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
           const alias = this.follow(name);
           this.scopes.bind(alias, this.scope, IMPORTED);
           this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
@@ -9440,6 +9519,7 @@ var init_salvage = __esm({
         this.noIn = false;
         this.inDecorator = false;
         this.isSalvaging = true;
+        this.isStrict = false;
         this.next();
         const substitutions = [];
         let braces2 = 0;
@@ -9492,7 +9572,7 @@ var init_salvage = __esm({
         const { start } = this;
         if (this.token === IMPORT) {
           if (this.startsImport()) {
-            if (!this.speculate(() => (this.parseImport(start, false), true))) this.next();
+            if (!this.speculate(() => this.readStrictly(() => this.parseImport(start, false)))) this.next();
             return;
           }
           this.next();
@@ -9501,14 +9581,21 @@ var init_salvage = __esm({
           return;
         }
         if (this.token === EXPORT) {
-          if (!this.startsReexport() || !this.speculate(() => (this.parseExport(start), true))) this.next();
+          if (!this.startsReexport() || !this.speculate(() => this.readStrictly(() => this.parseExport(start)))) this.next();
           return;
         }
         const name = isName(this.token) ? this.useName() : 0;
         this.next();
-        if (name !== REQUIRE || this.token !== LEFT_PAREN2) return;
-        const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).callee = REQUIRE;
+        if (name !== REQUIRE && name !== DEFINE || this.token !== LEFT_PAREN2) return;
+        const specifier = name === REQUIRE ? this.firstArgument() : null;
+        if (specifier !== null) this.add("require", specifier, start).callee = name;
+        else for (const element of this.firstArrayArgument()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+      }
+      readStrictly(read) {
+        this.isStrict = true;
+        read();
+        this.isStrict = false;
+        return true;
       }
       startsReexport() {
         return this.lookAhead(() => {
@@ -9526,6 +9613,7 @@ var TYPE_DECLARATIONS, StatementParser;
 var init_statements = __esm({
   "src/extract/typescript/statements.ts"() {
     "use strict";
+    init_char_codes();
     init_salvage();
     init_scopes();
     init_tokens();
@@ -9648,7 +9736,7 @@ var init_statements = __esm({
       }
       parseExpressionStatement(start) {
         this.valueCount++;
-        if (isName(this.token) && this.isLabel()) {
+        if (isName(this.token) && this.peekByte() === COLON2) {
           this.next();
           this.next();
           this.parseStatement();
@@ -9664,13 +9752,6 @@ var init_statements = __esm({
           }
         }
         this.endStatement();
-      }
-      isLabel() {
-        const state = this.save();
-        this.next();
-        const result = this.token === COLON3;
-        this.restore(state);
-        return result;
       }
       parseCondition() {
         this.expect(LEFT_PAREN2, "`(`");

@@ -62,7 +62,15 @@ export class Positions {
       }
     }
     this.pos = pos;
-    return { line: this.line, column: this.bytes.toString("utf8", this.lineStart, offset).length + 1 };
+    return { line: this.line, column: this.columnOf(offset) };
+  }
+
+  /** In UTF-16 units, which are as many as the bytes when all are ASCII. */
+  private columnOf(offset: number): number {
+    for (let pos = this.lineStart; pos < offset; pos++) {
+      if (this.bytes[pos]! >= 0x80) return this.bytes.toString("utf8", this.lineStart, offset).length + 1;
+    }
+    return offset - this.lineStart + 1;
   }
 
   private startLine(pos: number): void {

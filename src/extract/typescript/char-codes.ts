@@ -37,6 +37,7 @@ export const UNDERSCORE = 0x5f;
 export const BACKTICK = 0x60;
 export const LOWER_A = 0x61;
 export const LOWER_E = 0x65;
+export const LOWER_I = 0x69;
 export const LOWER_N = 0x6e;
 export const LOWER_U = 0x75;
 export const LOWER_Z = 0x7a;

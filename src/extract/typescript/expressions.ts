@@ -144,7 +144,9 @@ export abstract class ExpressionParser extends TypeParser {
   // ---- arrow functions
 
   private parseArrowIfAny(allowReturnType: boolean): boolean {
-    const answer = this.lookAhead(() => this.isArrow());
+    const state = this.save();
+    const answer = this.isArrow();
+    this.restore(state);
     if (answer === YES) {
       this.parseArrow(true, true);
       return true;
@@ -233,6 +235,8 @@ export abstract class ExpressionParser extends TypeParser {
   /** @param isCertain nothing else can stand here, so that what does not fit is an error */
   private parseArrow(isCertain: boolean, allowReturnType: boolean): boolean {
     const isAsync = this.token === t.ASYNC;
+    const { isStrict } = this;
+    if (!isCertain) this.isStrict = true;
     if (isAsync) this.next();
     this.parseTypeParameters();
     const context = this.enterFunction(isAsync, false);
@@ -244,6 +248,7 @@ export abstract class ExpressionParser extends TypeParser {
     }
     let isArrow = !this.failed;
     if (isArrow && !isCertain && this.token !== t.ARROW) isArrow = false;
+    this.isStrict = isStrict;
     if (isArrow) {
       this.expect(t.ARROW, "`=>`");
       this.parseArrowBody(isAsync, allowReturnType);
@@ -447,12 +452,15 @@ export abstract class ExpressionParser extends TypeParser {
 
   /** `<A>` before something that makes it type arguments, and not two comparisons. */
   private parseTypeArgumentsInExpression(): boolean {
+    const { isStrict } = this;
+    this.isStrict = true;
     if (this.token !== t.LESS) this.splitLess();
     this.next();
     while (this.token !== t.GREATER) {
       this.parseType();
       if (!this.take(t.COMMA)) break;
     }
+    this.isStrict = isStrict;
     if (this.token !== t.GREATER) return false;
     const after = this.bytes[this.pos]!;
     if (after === ch.GREATER_THAN || after === ch.EQUALS) return false;
@@ -555,7 +563,7 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   /** The strings in the first argument that is an array; the place stays at the `(`. */
-  private firstArrayArgument(): string[] {
+  protected firstArrayArgument(): string[] {
     const specifiers: string[] = [];
     const state = this.save();
     const problems = this.problems.length;

@@ -1,5 +1,6 @@
 // Functions, parameters, patterns, classes.
 
+import * as ch from "./char-codes.ts";
 import type { FunctionContext } from "./expressions.ts";
 import { JsxParser } from "./jsx.ts";
 import { HOLDS_OBJECT, HOLDS_REQUIRE, IS_CREATE_REQUIRE, IS_RENAMED, VALUE } from "./scopes.ts";
@@ -90,7 +91,7 @@ export abstract class FunctionParser extends JsxParser {
   }
 
   private parseParameter(): void {
-    if (this.token === t.AT) this.parseDecorators();
+    if (this.token === t.AT) this.parseParameterDecorators();
     if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
     this.take(t.ELLIPSIS);
     if (this.token === t.THIS) this.next();
@@ -98,6 +99,14 @@ export abstract class FunctionParser extends JsxParser {
     this.take(t.QUESTION);
     this.parseTypeAnnotation();
     if (this.take(t.ASSIGN)) this.parseAssignment();
+  }
+
+  /** They see what stands around the function, not its parameters. */
+  private parseParameterDecorators(): void {
+    const { scope } = this;
+    this.scope = this.scopes.parentOf(scope);
+    this.parseDecorators();
+    this.scope = scope;
   }
 
   /** A name, `{ a, b: c }` or `[a, b]`, its names bound in `scope`. */
@@ -116,16 +125,13 @@ export abstract class FunctionParser extends JsxParser {
     while (this.token !== t.RIGHT_BRACE && this.token !== t.END) {
       if (this.take(t.ELLIPSIS)) this.parseBindingTarget(scope);
       else if (t.isName(this.token)) {
-        const state = this.save();
-        const propertyStart = this.start;
-        const propertyEnd = this.pos;
-        this.next();
-        if (this.token === t.COLON) {
+        if (this.peekByte() === ch.COLON) {
+          const { start, pos } = this;
           this.next();
-          this.noteRenamed(propertyStart, propertyEnd, scope);
+          this.next();
+          this.noteRenamed(start, pos, scope);
           this.parseBindingTarget(scope);
         } else {
-          this.restore(state);
           this.bindName(scope);
           this.next();
         }

@@ -190,9 +190,16 @@ export abstract class JsxParser extends ExpressionParser {
       }
       end = this.lastEnd;
     }
-    if (end - start !== nameEnd - nameStart || this.bytes.compare(this.bytes, start, end, nameStart, nameEnd) !== 0) {
+    if (!this.isSameText(start, end, nameStart, nameEnd)) {
       this.report("this closing tag does not match its opening one", start);
     }
     if (this.token !== t.GREATER) this.expected("`>`");
+  }
+
+  private isSameText(start: number, end: number, otherStart: number, otherEnd: number): boolean {
+    if (end - start !== otherEnd - otherStart) return false;
+    const { bytes } = this;
+    for (let at = 0; at < end - start; at++) if (bytes[start + at] !== bytes[otherStart + at]) return false;
+    return true;
   }
 }

@@ -76,7 +76,7 @@ export abstract class ModuleParser extends FunctionParser {
     let named = 0;
     let namedTypes = 0;
     if (name !== null) {
-      if (isValue) this.bindImport(name, null, locals);
+      this.bindImport(name, null, isValue ? locals : null);
       if (this.token === t.COMMA) this.next();
       else if (this.token !== t.FROM) this.expected("`from`");
     }
@@ -84,7 +84,7 @@ export abstract class ModuleParser extends FunctionParser {
       this.next();
       this.expect(t.AS, "`as`");
       if (!t.isName(this.token)) this.expected("a name");
-      if (isValue) this.bindImport(this.nameText(), null, locals);
+      this.bindImport(this.nameText(), null, isValue ? locals : null);
       this.next();
     } else if (this.token === t.LEFT_BRACE) {
       this.next();
@@ -92,7 +92,7 @@ export abstract class ModuleParser extends FunctionParser {
         const specifier = this.parseSpecifier();
         named++;
         if (specifier.isTypeOnly) namedTypes++;
-        else if (isValue) this.bindImport(specifier.local, specifier.imported, locals);
+        this.bindImport(specifier.local, specifier.imported, isValue && !specifier.isTypeOnly ? locals : null);
         if (!this.take(t.COMMA)) break;
       }
       this.expect(t.RIGHT_BRACE, "`}`");
@@ -114,10 +114,28 @@ export abstract class ModuleParser extends FunctionParser {
     this.endStatement();
   }
 
-  /** Follows an imported name when that matters: for what is elided, and for `createRequire`. */
-  private bindImport(local: string, imported: string | null, locals: number[]): void {
-    if (local === "") return;
+  /** By scope: the names that imports have bound there. */
+  private readonly importedNames = new Map<number, Set<string>>();
+
+  /** Whether no import before has taken the name; if one has, uses of the name are its own. */
+  private isFirstImport(local: string): boolean {
+    let names = this.importedNames.get(this.scope);
+    if (names === undefined) {
+      names = new Set();
+      this.importedNames.set(this.scope, names);
+    }
+    if (names.has(local)) return false;
+    names.add(local);
+    return true;
+  }
+
+  /**
+   * Follows an imported name when that matters: for what is elided, and for `createRequire`.
+   * @param locals takes its number; `null` when only a type is imported
+   */
+  private bindImport(local: string, imported: string | null, locals: number[] | null): void {
     const { uses } = this.options;
+    if (local === "" || (uses && !this.isFirstImport(local)) || locals === null) return;
     const isCreateRequire = imported === "createRequire";
     if (!uses && !isCreateRequire && !this.names.has(local)) return;
     const name = this.follow(local);
@@ -217,10 +235,9 @@ export abstract class ModuleParser extends FunctionParser {
         const found = this.add("import-equals", this.stringValue(), start);
         found.record.typeOnly = isTypeOnly;
         found.isTypeDeclaration = isTypeOnly;
-        if (!isExported) {
-          found.locals = [];
-          if (!isTypeOnly) this.bindImport(name, null, found.locals);
-        }
+        const locals: number[] = [];
+        this.bindImport(name, null, isTypeOnly ? null : locals);
+        if (!isExported) found.locals = locals;
         this.next();
       } else this.parseExpression();
       this.expect(t.RIGHT_PAREN, "`)`");
@@ -234,8 +251,9 @@ export abstract class ModuleParser extends FunctionParser {
       this.expected("a name");
       return;
     }
+    const isFirst = !this.options.uses || this.isFirstImport(name);
     if (isExported) this.useName();
-    else if (this.options.uses && !isTypeOnly && this.ambient === 0) {
+    else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
       const alias = this.follow(name);
       this.scopes.bind(alias, this.scope, IMPORTED);
       this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });

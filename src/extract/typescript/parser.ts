@@ -107,10 +107,19 @@ export abstract class Parser extends Tokenizer {
     else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
   }
 
+  /** Something is missing before the current token, which may all the same be what follows it. */
+  protected missing(what: string): void {
+    if (this.isStrict || this.token === t.END) this.expected(what);
+    else this.report(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`, this.start);
+  }
+
   protected expect(token: number, what: string): void {
     if (this.token === token) this.next();
-    else this.expected(what);
+    else this.missing(what);
   }
+
+  /** Another reading is possible, so that what is missing decides against this one. */
+  protected isStrict = false;
 
   protected take(token: number): boolean {
     if (this.token !== token) return false;
@@ -124,7 +133,7 @@ export abstract class Parser extends Tokenizer {
 
   protected endStatement(): void {
     if (this.token === t.SEMICOLON) this.next();
-    else if (!this.canEndStatement() && !this.isSalvaging) this.expected("`;`");
+    else if (!this.canEndStatement() && !this.isSalvaging) this.missing("`;`");
   }
 
   /** Reading word by word: a statement may end anywhere. */
@@ -156,7 +165,7 @@ export abstract class Parser extends Tokenizer {
     const problems = this.problems.length;
     const found = this.found.length;
     const noted = this.scopes.save();
-    const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator } = this;
+    const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator, isStrict } = this;
     if (read() && !this.failed) return true;
     this.failed = false;
     this.restore(state);
@@ -172,6 +181,7 @@ export abstract class Parser extends Tokenizer {
     this.inAsync = inAsync;
     this.noIn = noIn;
     this.inDecorator = inDecorator;
+    this.isStrict = isStrict;
     return false;
   }
 

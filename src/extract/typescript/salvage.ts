@@ -2,7 +2,7 @@
 // import that can be told from its surroundings alone is taken, until a line starts with what must be a declaration.
 
 import * as ch from "./char-codes.ts";
-import { REQUIRE } from "./names.ts";
+import { DEFINE, REQUIRE } from "./names.ts";
 import { ModuleParser } from "./modules.ts";
 import * as t from "./tokens.ts";
 
@@ -32,6 +32,7 @@ export abstract class SalvageParser extends ModuleParser {
     this.noIn = false;
     this.inDecorator = false;
     this.isSalvaging = true;
+    this.isStrict = false;
     this.next();
     /** By open template substitution: how many braces are open in it. */
     const substitutions: number[] = [];
@@ -53,7 +54,7 @@ export abstract class SalvageParser extends ModuleParser {
         case t.RIGHT_BRACE:
           if (braces === 0 && substitutions.length > 0) {
             this.scanTemplate(t.TEMPLATE, t.TEMPLATE_HEAD);
-            if ((this.token as number) === t.TEMPLATE) {
+            if (this.token === t.TEMPLATE) {
               braces = substitutions.pop()!;
               this.next();
             } else this.next();
@@ -87,7 +88,7 @@ export abstract class SalvageParser extends ModuleParser {
     const { start } = this;
     if (this.token === t.IMPORT) {
       if (this.startsImport()) {
-        if (!this.speculate(() => (this.parseImport(start, false), true))) this.next();
+        if (!this.speculate(() => this.readStrictly(() => this.parseImport(start, false)))) this.next();
         return;
       }
       this.next();
@@ -96,14 +97,22 @@ export abstract class SalvageParser extends ModuleParser {
       return;
     }
     if (this.token === t.EXPORT) {
-      if (!this.startsReexport() || !this.speculate(() => (this.parseExport(start), true))) this.next();
+      if (!this.startsReexport() || !this.speculate(() => this.readStrictly(() => this.parseExport(start)))) this.next();
       return;
     }
     const name = t.isName(this.token) ? this.useName() : 0;
     this.next();
-    if (name !== REQUIRE || (this.token as number) !== t.LEFT_PAREN) return;
-    const specifier = this.firstArgument();
-    if (specifier !== null) this.add("require", specifier, start).callee = REQUIRE;
+    if ((name !== REQUIRE && name !== DEFINE) || this.token !== t.LEFT_PAREN) return;
+    const specifier = name === REQUIRE ? this.firstArgument() : null;
+    if (specifier !== null) this.add("require", specifier, start).callee = name;
+    else for (const element of this.firstArrayArgument()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+  }
+
+  private readStrictly(read: () => void): boolean {
+    this.isStrict = true;
+    read();
+    this.isStrict = false;
+    return true;
   }
 
   private startsReexport(): boolean {

@@ -1,5 +1,6 @@
 // Statements and declarations: the parser as a whole.
 
+import * as ch from "./char-codes.ts";
 import { SalvageParser } from "./salvage.ts";
 import { DECLARED, VALUE } from "./scopes.ts";
 import * as t from "./tokens.ts";
@@ -132,7 +133,7 @@ export class StatementParser extends SalvageParser {
 
   private parseExpressionStatement(start: number): void {
     this.valueCount++;
-    if (t.isName(this.token) && this.isLabel()) {
+    if (t.isName(this.token) && this.peekByte() === ch.COLON) {
       this.next();
       this.next();
       this.parseStatement();
@@ -148,14 +149,6 @@ export class StatementParser extends SalvageParser {
       }
     }
     this.endStatement();
-  }
-
-  private isLabel(): boolean {
-    const state = this.save();
-    this.next();
-    const result = this.token === t.COLON;
-    this.restore(state);
-    return result;
   }
 
   private parseCondition(): void {

@@ -500,6 +500,23 @@ export class Tokenizer {
     return bytes[pos + 2] === ch.LINE_SEPARATOR_2 || bytes[pos + 2] === ch.PARAGRAPH_SEPARATOR_2;
   }
 
+  /**
+   * The first byte of the next token, found without moving; 0 at the end.
+   * What stands behind a comment is found by moving there and back.
+   */
+  peekByte(): number {
+    const { bytes } = this;
+    let { pos } = this;
+    let code = bytes[pos]!;
+    while (code === ch.SPACE || code === ch.LF || code === ch.TAB || code === ch.CR) code = bytes[++pos]!;
+    if (code < 0x80 && (code !== ch.SLASH || (bytes[pos + 1] !== ch.SLASH && bytes[pos + 1] !== ch.ASTERISK))) return code;
+    const state = this.save();
+    this.next();
+    const result = bytes[this.start]!;
+    this.restore(state);
+    return result;
+  }
+
   /** The text between two places, as it is written. */
   textOf(start: number, end: number): string {
     return this.bytes.toString("utf8", start, end);

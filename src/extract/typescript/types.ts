@@ -1,6 +1,7 @@
 // Types: read over, since nothing in them is left when the program runs; only `import("x")` in them is noted, and
 // the names in computed keys, which are expressions.
 
+import * as ch from "./char-codes.ts";
 import { Parser } from "./parser.ts";
 import * as t from "./tokens.ts";
 
@@ -31,7 +32,7 @@ export abstract class TypeParser extends Parser {
 
   /** After `:` or `=>`: a type, or `x is T`, `asserts x`, `asserts x is T`. */
   protected parseReturnType(): void {
-    if (t.isName(this.token) && this.isPredicate()) {
+    if (t.isName(this.token) && this.peekByte() === ch.LOWER_I && this.isPredicate()) {
       this.next();
       this.next();
     }
@@ -117,8 +118,10 @@ export abstract class TypeParser extends Parser {
     const problems = this.problems.length;
     const noted = this.scopes.save();
     const found = this.found.length;
-    const { failedAt, depth } = this;
+    const { failedAt, depth, isStrict } = this;
+    this.isStrict = true;
     this.parseBindingTarget(this.scope);
+    this.isStrict = isStrict;
     const fine = !this.failed;
     this.failed = false;
     this.failedAt = failedAt;
@@ -187,7 +190,10 @@ export abstract class TypeParser extends Parser {
     while (!this.newlineBefore) {
       if (this.token === t.EXCLAMATION) this.next();
       else if (this.token === t.QUESTION) {
-        const isConditional = this.lookAhead(() => (this.next(), this.startsType()));
+        const state = this.save();
+        this.next();
+        const isConditional = this.startsType();
+        this.restore(state);
         if (isConditional) return;
         this.next();
       } else if (this.token === t.LEFT_BRACKET) {
@@ -363,7 +369,7 @@ export abstract class TypeParser extends Parser {
     this.next();
     while (this.token !== t.RIGHT_BRACKET && this.token !== t.END) {
       this.take(t.ELLIPSIS);
-      if (t.isWord(this.token) && this.lookAhead(() => this.looksLikeElementName())) {
+      if (t.isWord(this.token) && this.peekIsNameEnd() && this.lookAhead(() => this.looksLikeElementName())) {
         this.next();
         this.take(t.QUESTION);
         this.next();
@@ -373,6 +379,11 @@ export abstract class TypeParser extends Parser {
       if (!this.take(t.COMMA)) break;
     }
     this.expect(t.RIGHT_BRACKET, "`]`");
+  }
+
+  private peekIsNameEnd(): boolean {
+    const code = this.peekByte();
+    return code === ch.COLON || code === ch.QUESTION;
   }
 
   private looksLikeElementName(): boolean {
