@@ -11142,24 +11142,24 @@ var init_json2 = __esm({
   }
 });
 
-// src/report/rule-lookup.ts
-function ruleOf(result, name) {
-  const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
-  const named3 = (rule) => rule.name === name;
-  return forbidden.find(named3) ?? required.find(named3);
-}
-function exceededRatchets(result) {
-  const { ratchets = [], ruleSetUsed } = result.summary;
-  return ratchets.filter(({ count: count2, ceiling }) => count2 > ceiling).map(({ name, count: count2, ceiling }) => {
+// src/report/other-failures.ts
+function otherFailures({ summary }) {
+  const { ratchets = [], expired = [], ruleSetUsed } = summary;
+  const exceeded = ratchets.filter(({ count: count2, ceiling }) => count2 > ceiling).map(({ name, count: count2, ceiling }) => {
     const rule = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
-    const exceeded = { name, count: count2, ceiling };
-    if (rule?.comment !== void 0) exceeded.comment = rule.comment;
-    if (rule?.fix !== void 0) exceeded.fix = rule.fix;
-    return exceeded;
+    const excess = count2 - ceiling;
+    return { name, count: excess, text: `${count2} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule?.comment, fix: rule?.fix };
   });
+  return [...exceeded, ...expired.map(expiredFailure)];
 }
-var init_rule_lookup = __esm({
-  "src/report/rule-lookup.ts"() {
+function expiredFailure({ rule, id, from, to, expires }) {
+  const isRule = from === void 0 && id === void 0;
+  const edge = to === void 0 || to === from ? from : `${from} -> ${to}`;
+  const what = isRule ? "the rule" : ["the known violation", edge, id].filter((part) => part !== void 0).join(" ");
+  return { name: rule ?? "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
+}
+var init_other_failures = __esm({
+  "src/report/other-failures.ts"() {
     "use strict";
   }
 });
@@ -11185,7 +11185,7 @@ function agentReport(result, maxFindings) {
   return {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules.values(), ...exceededRatchets(result).map(ratchetEntry)],
+    rules: [...rules.values(), ...otherFailures(result).map(failureEntry)],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length }
   };
 }
@@ -11196,8 +11196,8 @@ function ruleEntry(rules, { rule: { name, severity: severity2 }, fix, decision }
   rules.set(name, entry2);
   return entry2;
 }
-function ratchetEntry({ name, count: count2, ceiling, fix }) {
-  return { name, severity: "error", count: count2 - ceiling, shown: 0, fix: fix ?? null, decision: null, violations: [] };
+function failureEntry({ name, count: count2, text: text2, fix }) {
+  return { name, severity: "error", count: count2, shown: 0, fix: fix ?? text2, decision: null, violations: [] };
 }
 function agentViolation(violation, cost, index) {
   const { id = null, from, to } = violation;
@@ -11216,7 +11216,7 @@ var init_agent = __esm({
     init_cost();
     init_document_index();
     init_json2();
-    init_rule_lookup();
+    init_other_failures();
   }
 });
 
@@ -11436,16 +11436,19 @@ var init_finding_text = __esm({
 });
 
 // src/report/azure-devops.ts
-function renderAzureDevops({ summary }) {
+function renderAzureDevops(result) {
+  const { summary } = result;
   const describe3 = describer((path21) => `(via ${path21})`);
   const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const type = violation.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${violation.from};code=${violation.rule.name};]${describe3(violation)}
 `;
   });
+  const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${name};]${text2}
+`);
   const advised = summary.advisedExitCode;
-  const result = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
-  return { output: `${issues.join("")}##vso[task.complete result=${result};]${resultText(summary)}
+  const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}
 ` };
 }
 function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }) {
@@ -11461,6 +11464,7 @@ var init_azure_devops = __esm({
   "src/report/azure-devops.ts"() {
     "use strict";
     init_finding_text();
+    init_other_failures();
   }
 });
 
@@ -12114,7 +12118,7 @@ function compileTheme(entries) {
 function compileCriterion(path21, criterion) {
   const keys = path21.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = new RegExp(String(value));
+    const pattern2 = criterionPattern(path21, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -12123,6 +12127,12 @@ function compileCriterion(path21, criterion) {
     const values = Array.isArray(actual) ? actual : [actual];
     return accepted.some((accepts) => values.some(accepts));
   };
+}
+function criterionPattern(path21, source) {
+  const { regExp, refusal } = compilePattern(source);
+  if (regExp !== void 0) return regExp;
+  const message = `the theme's criterion for "${path21}", ${JSON.stringify(source)}, ${refusal.message}`;
+  throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
   let value = subject;
@@ -12142,6 +12152,8 @@ var SEVERITY_ENTRIES, TYPE_ONLY, DEFAULT_THEME;
 var init_dot_theme = __esm({
   "src/report/dot-theme.ts"() {
     "use strict";
+    init_problem();
+    init_patterns();
     SEVERITY_ENTRIES = [severityEntry("error", "red"), severityEntry("warn", "orange"), severityEntry("info", "blue")];
     TYPE_ONLY = ["pre-compilation-only", "triple-slash-type-reference", "type-import", "type-only"];
     DEFAULT_THEME = {
@@ -12338,6 +12350,18 @@ var init_paint = __esm({
   }
 });
 
+// src/report/rule-lookup.ts
+function ruleOf(result, name) {
+  const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
+  const named3 = (rule) => rule.name === name;
+  return forbidden.find(named3) ?? required.find(named3);
+}
+var init_rule_lookup = __esm({
+  "src/report/rule-lookup.ts"() {
+    "use strict";
+  }
+});
+
 // src/report/wrap-text.ts
 function wrapAndIndent(text2, indent) {
   const width = COLUMNS - indent;
@@ -12389,11 +12413,6 @@ function facts(violation, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function expiredText({ rule, id, from, to }) {
-  if (from === void 0 && id === void 0) return `rule ${rule ?? ""}`;
-  const edge = to === void 0 || to === from ? from : `${from} → ${to}`;
-  return ["known violation", rule, edge, id].filter((part) => part !== void 0).join(" ");
-}
 function steps(path21) {
   return wrapAndIndent(names(path21).join(" → \n"), EXTRA_INDENT);
 }
@@ -12403,6 +12422,7 @@ var init_error = __esm({
     "use strict";
     init_document_index();
     init_numbers();
+    init_other_failures();
     init_paint();
     init_rule_lookup();
     init_violation_target();
@@ -12432,8 +12452,7 @@ ${findings.reverse().map((violation) => `  ${this.finding(violation)}${details2(
 `).join("")}${this.count()}`;
         return [
           found,
-          this.exceeded(),
-          this.expired(),
+          this.failures(),
           summary.ignore > 0 ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.
 `) : "",
           this.stale(),
@@ -12485,17 +12504,13 @@ x ${error + warn + info} dependency violations (${error} errors, ${warn} warning
 `;
         return error > 0 ? this.paint("red", text2) : text2;
       }
-      exceeded() {
-        return exceededRatchets(this.result).map(({ name, count: count2, ceiling, fix }) => {
-          const text2 = `x ratchet ${name}: ${count2} edges, ${count2 - ceiling} over its ceiling of ${ceiling}
-`;
-          return this.paint("red", text2) + (fix === void 0 ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}
+      failures() {
+        return otherFailures(this.result).map(({ name, text: text2, fix }) => {
+          const line = this.paint("red", `x ${name}: ${text2}
+`);
+          return line + (fix === void 0 ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}
 `);
         }).join("");
-      }
-      expired() {
-        return (this.result.summary.expired ?? []).map((entry2) => this.paint("red", `x expired on ${entry2.expires}: ${expiredText(entry2)}
-`)).join("");
       }
       stale() {
         const { baselineStale = 0, optionsUsed } = this.result.summary;
@@ -12654,7 +12669,7 @@ function ruleRow({ name, severity: severity2, count: count2, ignored, comment })
     </td>
     <td><strong>${count2}</strong></td>
     <td><strong>${ignored}</strong></td>
-    <td>${escapeXml(String(comment))}</td>
+    <td>${escapeXml(comment ?? "-")}</td>
   </tr>`;
 }
 function violationSection(violations, ignored, row3) {
@@ -12783,12 +12798,8 @@ function renderGithubAnnotations(result) {
     const message = [describe3(violation), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
     return annotation(rule.severity, { ...placeOf2(violation, index), title: rule.name }, message);
   });
-  const ratchets = exceededRatchets(result).map(({ name, count: count2, ceiling, comment, fix }) => annotation("error", { title: name }, [
-    `${count2} edges, ${count2 - ceiling} over the ceiling of ${ceiling}`,
-    comment,
-    fix === void 0 ? void 0 : `Fix: ${fix}`
-  ]));
-  return { output: [...findings, ...ratchets].join("") };
+  const failures = otherFailures(result).map(({ name, text: text2, comment, fix }) => annotation("error", { title: name }, [text2, comment, fix === void 0 ? void 0 : `Fix: ${fix}`]));
+  return { output: [...findings, ...failures].join("") };
 }
 function placeOf2(violation, index) {
   if (violation.type === "folder") return {};
@@ -12816,6 +12827,7 @@ var init_github_annotations = __esm({
     "use strict";
     init_document_index();
     init_finding_text();
+    init_other_failures();
     init_rule_lookup();
     COMMANDS = { error: "error", warn: "warning", info: "notice", ignore: "notice" };
   }
@@ -12910,7 +12922,9 @@ var init_html = __esm({
       text-overflow: ellipsis; white-space: nowrap; }
     tfoot th { vertical-align: top; }
     tfoot th div { text-align: right; }
-    .first-cell { padding: 0.1em 0.6em; text-align: left; white-space: nowrap; background: var(--shade); }
+    .first-cell { max-width: 40em; padding: 0.1em 0.6em; overflow: hidden; text-align: left; text-overflow: ellipsis;
+      white-space: nowrap; background: var(--shade); }
+    tbody .first-cell:first-child { position: sticky; left: 0; }
     td.cell { width: var(--cell); min-width: var(--cell); height: var(--cell); }
     tbody tr:hover .first-cell, td.cell:hover { outline: 2px solid #0969da; outline-offset: -2px; }
     .top-left, .top-right, .bottom-left, .bottom-right { border-color: transparent; }
@@ -12957,11 +12971,10 @@ function makeSuites(result) {
   for (const violation of violations) {
     if (violation.rule.severity !== "ignore") suiteOf(violation.rule.name).cases.push(makeCase(violation));
   }
-  for (const { name, count: count2, ceiling, comment, fix } of exceededRatchets(result)) {
-    const message = `${count2} edges, ${count2 - ceiling} over the ceiling of ${ceiling}`;
-    suiteOf(name).cases.push({ name, failure: { type: "error", message, text: details([message, comment, fix && `Fix: ${fix}`]) } });
+  for (const { name, text: text2, comment, fix } of otherFailures(result)) {
+    suiteOf(name).cases.push({ name: text2, failed: true, text: details([text2, comment, fix && `Fix: ${fix}`]) });
   }
-  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name });
+  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name, failed: false, text: "" });
   return [...suites.values()];
 }
 function caseMaker(result) {
@@ -12978,14 +12991,14 @@ function caseMaker(result) {
       ruleOf(result, rule.name)?.comment,
       fix && `Fix: ${fix}`
     ]);
-    return { name: message, failure: { type: rule.severity, message, text: text2 } };
+    return { name: message, failed: rule.severity === "error", text: text2 };
   };
 }
 function details(lines) {
   return lines.filter((line) => line !== void 0 && line !== "").join("\n");
 }
 function renderSuite({ name, cases }, id, timestamp) {
-  const failures = cases.filter(({ failure: failure2 }) => failure2 !== void 0).length;
+  const failures = cases.filter(({ failed: failed2 }) => failed2).length;
   const attributes = attributeText({
     package: PACKAGE2,
     id,
@@ -12998,20 +13011,22 @@ function renderSuite({ name, cases }, id, timestamp) {
     time: 0
   });
   const tests = cases.map((test) => renderCase(test, name)).join("");
+  const output = cases.filter(({ failed: failed2, text: text2 }) => !failed2 && text2 !== "").map(({ text: text2 }) => `${text2}
+`).join("\n");
+  const systemOut = output === "" ? "<system-out/>" : `<system-out>${escapeXml(output)}</system-out>`;
   return `  <testsuite ${attributes}>
     <properties/>
-${tests}    <system-out/>
+${tests}    ${systemOut}
     <system-err/>
   </testsuite>
 `;
 }
-function renderCase({ name, failure: failure2 }, suite) {
+function renderCase({ name, failed: failed2, text: text2 }, suite) {
   const start = `    <testcase ${attributeText({ classname: `${PACKAGE2}.${suite}`, name, time: 0 })}`;
-  if (failure2 === void 0) return `${start}/>
+  if (!failed2) return `${start}/>
 `;
-  const { type, message, text: text2 } = failure2;
   return `${start}>
-      <failure ${attributeText({ type, message })}>${escapeXml(text2)}</failure>
+      <failure ${attributeText({ type: "error", message: name })}>${escapeXml(text2)}</failure>
     </testcase>
 `;
 }
@@ -13024,6 +13039,7 @@ var init_junit = __esm({
     "use strict";
     init_document_index();
     init_finding_text();
+    init_other_failures();
     init_rule_lookup();
     init_xml();
     PACKAGE2 = "rulebearing";
@@ -13546,17 +13562,21 @@ var init_strict_schema = __esm({
 });
 
 // src/report/teamcity.ts
-function renderTeamcity({ summary }, { now: now2 }) {
+function renderTeamcity(result, { now: now2 }) {
+  const { summary } = result;
   const tail = `flowId='${FLOW}' timestamp='${now2.replace(/Z$/, "")}']
 `;
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${name}' name='${name}' description='${escape(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${name}' message='${escape(message)}' ${file ? `file='${file}' ` : ""}SEVERITY='${severity2}' ${tail}`;
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
   const describe3 = describer((path21) => path21);
+  const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
+    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings.some(({ rule }) => rule.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
     ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
     ...findings.map((finding) => inspection(finding.rule.name, describe3(finding), finding.from, SEVERITIES2[finding.rule.severity])),
+    ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
     ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
   ];
   return { output: lines.length === 0 ? "\n" : lines.join("") };
@@ -13574,6 +13594,7 @@ var init_teamcity = __esm({
   "src/report/teamcity.ts"() {
     "use strict";
     init_finding_text();
+    init_other_failures();
     CATEGORY = "dependency-cruiser";
     IGNORED = "ignored-known-violations";
     SEVERITIES2 = { error: "ERROR", warn: "WARNING", info: "INFO", ignore: "INFO" };

@@ -1,13 +1,13 @@
 // `agent`: the findings as JSON for a program that is to put them right, by rule, the cheapest first. Ignored findings
-// are left out. An exceeded ratchet is a rule without violations: which edge goes is open.
+// are left out. What else makes the run fail (a ratchet: which edge goes is open) is a rule without violations.
 
 import type { CruiseResult, Violation } from "../model/document.ts";
 import type { Severity } from "../model/rules.ts";
 import { costOf, type Cost } from "./cost.ts";
 import { DocumentIndex } from "./document-index.ts";
 import { renderJson } from "./json.ts";
+import { otherFailures, type OtherFailure } from "./other-failures.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
-import { exceededRatchets } from "./rule-lookup.ts";
 
 /** Keys are written in this order; what is not known is `null`. */
 export interface AgentReport {
@@ -68,7 +68,7 @@ export function agentReport(result: CruiseResult, maxFindings: number | undefine
   return {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules.values(), ...exceededRatchets(result).map(ratchetEntry)],
+    rules: [...rules.values(), ...otherFailures(result).map(failureEntry)],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length },
   };
 }
@@ -81,8 +81,9 @@ function ruleEntry(rules: Map<string, AgentRule>, { rule: { name, severity }, fi
   return entry;
 }
 
-function ratchetEntry({ name, count, ceiling, fix }: ReturnType<typeof exceededRatchets>[number]): AgentRule {
-  return { name, severity: "error", count: count - ceiling, shown: 0, fix: fix ?? null, decision: null, violations: [] };
+/** The fix says what it is about when the rule says nothing: there is no other place for it. */
+function failureEntry({ name, count, text, fix }: OtherFailure): AgentRule {
+  return { name, severity: "error", count, shown: 0, fix: fix ?? text, decision: null, violations: [] };
 }
 
 function agentViolation(violation: Violation, cost: Cost, index: DocumentIndex): AgentViolation {

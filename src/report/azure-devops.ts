@@ -3,9 +3,11 @@
 
 import type { CruiseResult, Summary } from "../model/document.ts";
 import { describer } from "./finding-text.ts";
+import { otherFailures } from "./other-failures.ts";
 import type { Rendered } from "./reporter.ts";
 
-export function renderAzureDevops({ summary }: CruiseResult): Rendered {
+export function renderAzureDevops(result: CruiseResult): Rendered {
+  const { summary } = result;
   const describe = describer((path) => `(via ${path})`);
   const issues = summary.violations
     .filter(({ rule }) => rule.severity !== "ignore")
@@ -14,9 +16,10 @@ export function renderAzureDevops({ summary }: CruiseResult): Rendered {
       const type = violation.rule.severity === "error" ? "error" : "warning";
       return `##vso[task.logissue type=${type};sourcepath=${violation.from};code=${violation.rule.name};]${describe(violation)}\n`;
     });
+  const failures = otherFailures(result).map(({ name, text }) => `##vso[task.logissue type=error;code=${name};]${text}\n`);
   const advised: number | undefined = summary.advisedExitCode;
-  const result = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
-  return { output: `${issues.join("")}##vso[task.complete result=${result};]${resultText(summary)}\n` };
+  const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}\n` };
 }
 
 function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }: Summary): string {

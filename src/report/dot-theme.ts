@@ -1,6 +1,9 @@
 // What the modules and dependencies of a picture for Graphviz look like: a theme's entries, each with criteria and
 // attributes, and the theme that there is without one.
 
+import { UserError } from "../model/problem.ts";
+import { compilePattern } from "../support/patterns.ts";
+
 export type Attributes = Readonly<Record<string, unknown>>;
 
 export interface ThemeEntry {
@@ -58,7 +61,7 @@ export function compileTheme(entries: readonly ThemeEntry[] | undefined): (subje
 function compileCriterion(path: string, criterion: unknown): (subject: object) => boolean {
   const keys = path.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value: unknown) => {
-    const pattern = new RegExp(String(value));
+    const pattern = criterionPattern(path, String(value));
     return (actual: unknown): boolean => actual === value || pattern.test(String(actual));
   });
   return (subject) => {
@@ -67,6 +70,14 @@ function compileCriterion(path: string, criterion: unknown): (subject: object) =
     const values: unknown[] = Array.isArray(actual) ? actual : [actual];
     return accepted.some((accepts) => values.some(accepts));
   };
+}
+
+/** Throws: UserError (invalid). */
+function criterionPattern(path: string, source: string): RegExp {
+  const { regExp, refusal } = compilePattern(source);
+  if (regExp !== undefined) return regExp;
+  const message = `the theme's criterion for "${path}", ${JSON.stringify(source)}, ${refusal.message}`;
+  throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 
 function valueAt(subject: object, keys: readonly string[]): unknown {

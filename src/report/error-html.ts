@@ -101,7 +101,7 @@ function ruleRow({ name, severity, count, ignored, comment }: RuleCount): string
     </td>
     <td><strong>${count}</strong></td>
     <td><strong>${ignored}</strong></td>
-    <td>${escapeXml(String(comment))}</td>
+    <td>${escapeXml(comment ?? "-")}</td>
   </tr>`;
 }
 

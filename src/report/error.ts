@@ -1,14 +1,14 @@
 // `err` and `err-long`: what was found, for people at a terminal. `err` writes what dependency-cruiser's does; `err-long`
-// adds to its comments where a finding stands, its id and its fix. What a rule set of our own can find besides (exceeded
-// ratchets, expired known violations) follows the summary, since it counts in the exit code.
+// adds to its comments where a finding stands, its id and its fix. What else makes the run fail follows the summary.
 
-import type { CruiseResult, Environment, ExpiredEntry, Violation } from "../model/document.ts";
+import type { CruiseResult, Environment, Violation } from "../model/document.ts";
 import type { Severity } from "../model/rules.ts";
 import { DocumentIndex } from "./document-index.ts";
 import { percentages } from "./numbers.ts";
+import { otherFailures } from "./other-failures.ts";
 import { painter, type Paint, type Style } from "./paint.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
-import { exceededRatchets, ruleOf } from "./rule-lookup.ts";
+import { ruleOf } from "./rule-lookup.ts";
 import { names, readTargetOptions, targetName, type TargetOptions } from "./violation-target.ts";
 import { wrapAndIndent } from "./wrap-text.ts";
 
@@ -55,8 +55,7 @@ class ErrorReport {
       : `\n${findings.reverse().map((violation) => `  ${this.finding(violation)}${details(violation)}\n`).join("")}${this.count()}`;
     return [
       found,
-      this.exceeded(),
-      this.expired(),
+      this.failures(),
       summary.ignore > 0
         ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.\n`)
         : "",
@@ -109,18 +108,12 @@ class ErrorReport {
     return error > 0 ? this.paint("red", text) : text;
   }
 
-  private exceeded(): string {
-    return exceededRatchets(this.result)
-      .map(({ name, count, ceiling, fix }) => {
-        const text = `x ratchet ${name}: ${count} edges, ${count - ceiling} over its ceiling of ${ceiling}\n`;
-        return this.paint("red", text) + (fix === undefined ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}\n`);
+  private failures(): string {
+    return otherFailures(this.result)
+      .map(({ name, text, fix }) => {
+        const line = this.paint("red", `x ${name}: ${text}\n`);
+        return line + (fix === undefined ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}\n`);
       })
-      .join("");
-  }
-
-  private expired(): string {
-    return (this.result.summary.expired ?? [])
-      .map((entry) => this.paint("red", `x expired on ${entry.expires}: ${expiredText(entry)}\n`))
       .join("");
   }
 
@@ -152,13 +145,6 @@ function facts(violation: Violation, index: DocumentIndex): string[] {
   if (id !== undefined) lines.push(`id: ${id}`);
   if (fix !== undefined) lines.push(`fix: ${fix}`);
   return lines;
-}
-
-/** A rule by its name, a known violation by as much as it says. */
-function expiredText({ rule, id, from, to }: ExpiredEntry): string {
-  if (from === undefined && id === undefined) return `rule ${rule ?? ""}`;
-  const edge = to === undefined || to === from ? from : `${from} → ${to}`;
-  return ["known violation", rule, edge, id].filter((part) => part !== undefined).join(" ");
 }
 
 function steps(path: Violation["cycle"]): string {

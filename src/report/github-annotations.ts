@@ -5,8 +5,9 @@ import type { CruiseResult, Violation } from "../model/document.ts";
 import type { Severity } from "../model/rules.ts";
 import { DocumentIndex } from "./document-index.ts";
 import { describer } from "./finding-text.ts";
+import { otherFailures } from "./other-failures.ts";
 import type { Rendered } from "./reporter.ts";
-import { exceededRatchets, ruleOf } from "./rule-lookup.ts";
+import { ruleOf } from "./rule-lookup.ts";
 
 const COMMANDS: Readonly<Record<Severity, string>> = { error: "error", warn: "warning", info: "notice", ignore: "notice" };
 
@@ -21,11 +22,9 @@ export function renderGithubAnnotations(result: CruiseResult): Rendered {
       const message = [describe(violation), comment, fix === undefined ? undefined : `Fix: ${fix}`];
       return annotation(rule.severity, { ...placeOf(violation, index), title: rule.name }, message);
     });
-  const ratchets = exceededRatchets(result).map(({ name, count, ceiling, comment, fix }) =>
-    annotation("error", { title: name }, [
-      `${count} edges, ${count - ceiling} over the ceiling of ${ceiling}`, comment, fix === undefined ? undefined : `Fix: ${fix}`,
-    ]));
-  return { output: [...findings, ...ratchets].join("") };
+  const failures = otherFailures(result).map(({ name, text, comment, fix }) =>
+    annotation("error", { title: name }, [text, comment, fix === undefined ? undefined : `Fix: ${fix}`]));
+  return { output: [...findings, ...failures].join("") };
 }
 
 /** A folder is no file, and gets no place. */

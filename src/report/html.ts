@@ -19,7 +19,9 @@ const STYLE = `
       text-overflow: ellipsis; white-space: nowrap; }
     tfoot th { vertical-align: top; }
     tfoot th div { text-align: right; }
-    .first-cell { padding: 0.1em 0.6em; text-align: left; white-space: nowrap; background: var(--shade); }
+    .first-cell { max-width: 40em; padding: 0.1em 0.6em; overflow: hidden; text-align: left; text-overflow: ellipsis;
+      white-space: nowrap; background: var(--shade); }
+    tbody .first-cell:first-child { position: sticky; left: 0; }
     td.cell { width: var(--cell); min-width: var(--cell); height: var(--cell); }
     tbody tr:hover .first-cell, td.cell:hover { outline: 2px solid #0969da; outline-offset: -2px; }
     .top-left, .top-right, .bottom-left, .bottom-right { border-color: transparent; }

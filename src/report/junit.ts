@@ -1,12 +1,13 @@
 // `junit`: a test suite for each rule, a failed test for each finding and a passed one for a rule that nothing breaks.
 // There is no one schema: what is written is valid by that of Jenkins' xUnit plugin (junit-10) and by Windy Road's, which
-// is the strictest of those in use. Findings that are only to inform pass, with their text as output.
+// is the strictest of those in use. Warnings and what is only to inform pass, as they do elsewhere; their text is the suite's output.
 
 import type { CruiseResult, Violation } from "../model/document.ts";
 import { DocumentIndex } from "./document-index.ts";
 import { describer } from "./finding-text.ts";
+import { otherFailures } from "./other-failures.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
-import { exceededRatchets, ruleOf } from "./rule-lookup.ts";
+import { ruleOf } from "./rule-lookup.ts";
 import { escapeXml } from "./xml.ts";
 
 const PACKAGE = "rulebearing";
@@ -18,8 +19,9 @@ interface Suite {
 
 interface TestCase {
   name: string;
-  /** Absent: passed. */
-  failure?: { type: string; message: string; text: string };
+  failed: boolean;
+  /** Empty when there is nothing to say. */
+  text: string;
 }
 
 export function renderJunit(result: CruiseResult, { now }: RenderOptions): Rendered {
@@ -46,11 +48,10 @@ function makeSuites(result: CruiseResult): Suite[] {
   for (const violation of violations) {
     if (violation.rule.severity !== "ignore") suiteOf(violation.rule.name).cases.push(makeCase(violation));
   }
-  for (const { name, count, ceiling, comment, fix } of exceededRatchets(result)) {
-    const message = `${count} edges, ${count - ceiling} over the ceiling of ${ceiling}`;
-    suiteOf(name).cases.push({ name, failure: { type: "error", message, text: details([message, comment, fix && `Fix: ${fix}`]) } });
+  for (const { name, text, comment, fix } of otherFailures(result)) {
+    suiteOf(name).cases.push({ name: text, failed: true, text: details([text, comment, fix && `Fix: ${fix}`]) });
   }
-  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name });
+  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name, failed: false, text: "" });
   return [...suites.values()];
 }
 
@@ -68,7 +69,7 @@ function caseMaker(result: CruiseResult): (violation: Violation) => TestCase {
       ruleOf(result, rule.name)?.comment,
       fix && `Fix: ${fix}`,
     ]);
-    return { name: message, failure: { type: rule.severity, message, text } };
+    return { name: message, failed: rule.severity === "error", text };
   };
 }
 
@@ -77,19 +78,20 @@ function details(lines: readonly (string | undefined)[]): string {
 }
 
 function renderSuite({ name, cases }: Suite, id: number, timestamp: string): string {
-  const failures = cases.filter(({ failure }) => failure !== undefined).length;
+  const failures = cases.filter(({ failed }) => failed).length;
   const attributes = attributeText({
     package: PACKAGE, id, name, timestamp, hostname: "localhost", tests: cases.length, failures, errors: 0, time: 0,
   });
   const tests = cases.map((test) => renderCase(test, name)).join("");
-  return `  <testsuite ${attributes}>\n    <properties/>\n${tests}    <system-out/>\n    <system-err/>\n  </testsuite>\n`;
+  const output = cases.filter(({ failed, text }) => !failed && text !== "").map(({ text }) => `${text}\n`).join("\n");
+  const systemOut = output === "" ? "<system-out/>" : `<system-out>${escapeXml(output)}</system-out>`;
+  return `  <testsuite ${attributes}>\n    <properties/>\n${tests}    ${systemOut}\n    <system-err/>\n  </testsuite>\n`;
 }
 
-function renderCase({ name, failure }: TestCase, suite: string): string {
+function renderCase({ name, failed, text }: TestCase, suite: string): string {
   const start = `    <testcase ${attributeText({ classname: `${PACKAGE}.${suite}`, name, time: 0 })}`;
-  if (failure === undefined) return `${start}/>\n`;
-  const { type, message, text } = failure;
-  return `${start}>\n      <failure ${attributeText({ type, message })}>${escapeXml(text)}</failure>\n    </testcase>\n`;
+  if (!failed) return `${start}/>\n`;
+  return `${start}>\n      <failure ${attributeText({ type: "error", message: name })}>${escapeXml(text)}</failure>\n    </testcase>\n`;
 }
 
 function attributeText(attributes: Readonly<Record<string, string | number>>): string {

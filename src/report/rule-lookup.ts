@@ -9,25 +9,3 @@ export function ruleOf(result: CruiseResult, name: string): Rule | undefined {
   const named = (rule: Rule): boolean => rule.name === name;
   return forbidden.find(named) ?? required.find(named);
 }
-
-export interface ExceededRatchet {
-  name: string;
-  count: number;
-  ceiling: number;
-  comment?: string;
-  fix?: string;
-}
-
-/** The ratchets whose count is over their ceiling, in the document's order. */
-export function exceededRatchets(result: CruiseResult): ExceededRatchet[] {
-  const { ratchets = [], ruleSetUsed } = result.summary;
-  return ratchets
-    .filter(({ count, ceiling }) => count > ceiling)
-    .map(({ name, count, ceiling }) => {
-      const rule = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
-      const exceeded: ExceededRatchet = { name, count, ceiling };
-      if (rule?.comment !== undefined) exceeded.comment = rule.comment;
-      if (rule?.fix !== undefined) exceeded.fix = rule.fix;
-      return exceeded;
-    });
-}

@@ -4,6 +4,7 @@
 import type { CruiseResult, Violation } from "../model/document.ts";
 import type { RuleSet, Severity } from "../model/rules.ts";
 import { describer } from "./finding-text.ts";
+import { otherFailures } from "./other-failures.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
 
 /** Dashboards filter by it, so it is the one that dependency-cruiser gives. */
@@ -17,7 +18,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "|": "||", "\n": "|n", "\r": "|r", "[": "|[", "]": "|]", "\u0085": "|x", "\u2028": "|l", "\u2029": "|p", "'": "|'",
 };
 
-export function renderTeamcity({ summary }: CruiseResult, { now }: RenderOptions): Rendered {
+export function renderTeamcity(result: CruiseResult, { now }: RenderOptions): Rendered {
+  const { summary } = result;
   // Without the Z: TeamCity takes none.
   const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']\n`;
   const inspectionType = (name: string, description: string): string =>
@@ -27,12 +29,17 @@ export function renderTeamcity({ summary }: CruiseResult, { now }: RenderOptions
 
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
   const describe = describer((path) => path);
+  const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
+    ...[...new Map(failures.map((failure) => [failure.name, failure])).values()]
+      .filter(({ name }) => !findings.some(({ rule }) => rule.name === name))
+      .map(({ name, comment }) => inspectionType(name, comment || name)),
     ...(summary.ignore > 0
       ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")]
       : []),
     ...findings.map((finding) => inspection(finding.rule.name, describe(finding), finding.from, SEVERITIES[finding.rule.severity])),
+    ...failures.map(({ name, text }) => inspection(name, text, undefined, "ERROR")),
     ...(summary.ignore > 0
       ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, undefined, "WARNING")]
       : []),

@@ -148,7 +148,7 @@ function withoutChance(text) {
 const PARTS = {
   "html": (page) => /<table[\s\S]*<\/table>/.exec(page)?.[0] ?? page,
   "err-html": (page) =>
-    [...page.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) => row.replace(/\s+/g, " ")).join("\n"),
+    [...page.matchAll(/<tr[\s\S]*?<\/tr>/g)].map(([row]) => row.replace(/\s+/g, " ").replace("<td>undefined</td>", "<td>-</td>")).join("\n"),
 };
 
 /** Where dependency-cruiser's report is not what its documentation says. */

@@ -128,11 +128,11 @@ x 1 dependency violations (1 errors, 0 warnings). 2 modules, 2 dependencies crui
     {},
     `
 ✔ no dependency violations found (2 modules, 2 dependencies cruised)
-x ratchet old-api: 7 edges, 2 over its ceiling of 5
+x old-api: 7 edges, 2 over the ceiling of 5
     fix: Use the new one.
-x expired on 2026-01-31: known violation RB-1
-x expired on 2025-01-01: known violation no-b a → b
-x expired on 2025-01-02: rule no-c
+x known-violations: the known violation RB-1 expired on 2026-01-31
+x no-b: the known violation a -> b expired on 2025-01-01
+x no-c: the rule expired on 2025-01-02
 
 `,
   ],
