@@ -2016,8 +2016,8 @@ function setWhere(test) {
   for (let code2 = 0; code2 < 128; code2++) if (test.test(String.fromCharCode(code2))) set |= bit(code2);
   return set;
 }
-function escapeSet(escape2) {
-  switch (escape2[1]) {
+function escapeSet(escape4) {
+  switch (escape4[1]) {
     case "d":
       return setWhere(/\d/);
     case "D":
@@ -2032,20 +2032,20 @@ function escapeSet(escape2) {
       return setWhere(/\S/) | OTHER;
     case "p":
     case "P":
-      return escape2.length > 2 ? ALL : setOf(escape2[1]);
+      return escape4.length > 2 ? ALL : setOf(escape4[1]);
   }
-  return bit(escapeCode(escape2) ?? 0);
+  return bit(escapeCode(escape4) ?? 0);
 }
-function escapeCode(escape2) {
-  const c = escape2[1] ?? "\\";
+function escapeCode(escape4) {
+  const c = escape4[1] ?? "\\";
   const control = "tnvfr".indexOf(c);
-  if (escape2.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
-  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape2);
+  if (escape4.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
+  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape4);
   if (digits !== null) return parseInt(digits[1] ?? digits[2] ?? digits[3] ?? "0", 16);
-  if (/^\\[0-7]+$/.test(escape2)) return parseInt(escape2.slice(1), 8);
-  if (c === "c" && escape2.length === 3) return escape2.charCodeAt(2) % 32;
-  if (escape2.length === 2 && /[dDwWsSpP]/.test(c)) return void 0;
-  if (escape2.length > 2) return void 0;
+  if (/^\\[0-7]+$/.test(escape4)) return parseInt(escape4.slice(1), 8);
+  if (c === "c" && escape4.length === 3) return escape4.charCodeAt(2) % 32;
+  if (escape4.length === 2 && /[dDwWsSpP]/.test(c)) return void 0;
+  if (escape4.length > 2) return void 0;
   return c.codePointAt(0);
 }
 function findTooManyCopies(part, copies) {
@@ -2270,14 +2270,14 @@ var init_patterns = __esm({
       escape() {
         const start = this.pos;
         const rest = this.source.slice(start, start + 20);
-        const escape2 = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
-        this.pos += escape2.length;
-        if (/^\\(?:[1-9]|k<)/.test(escape2)) {
-          this.reject(start, escape2);
+        const escape4 = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
+        this.pos += escape4.length;
+        if (/^\\(?:[1-9]|k<)/.test(escape4)) {
+          this.reject(start, escape4);
           return { kind: "backreference", start, end: this.pos };
         }
-        if (escape2 === "\\b" || escape2 === "\\B") return { kind: "nothing", start, end: this.pos };
-        return { kind: "chars", start, end: this.pos, set: escapeSet(escape2) };
+        if (escape4 === "\\b" || escape4 === "\\B") return { kind: "nothing", start, end: this.pos };
+        return { kind: "chars", start, end: this.pos, set: escapeSet(escape4) };
       }
       characterClass() {
         const start = this.pos++;
@@ -2314,10 +2314,10 @@ var init_patterns = __esm({
           this.pos += 2;
           return { set: setOf("\b"), code: 8 };
         }
-        const escape2 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
-        this.pos += escape2.length;
-        const code2 = escapeCode(escape2);
-        return code2 === void 0 ? { set: escapeSet(escape2) } : { set: bit(code2), code: code2 };
+        const escape4 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
+        this.pos += escape4.length;
+        const code2 = escapeCode(escape4);
+        return code2 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code2), code: code2 };
       }
       reject(start, opening) {
         if (this.why !== void 0) return;
@@ -11155,8 +11155,8 @@ function otherFailures({ summary }) {
 function expiredFailure({ rule, id, from, to, expires }) {
   const isRule = from === void 0 && id === void 0;
   const edge = to === void 0 || to === from ? from : `${from} -> ${to}`;
-  const what = isRule ? "the rule" : ["the known violation", edge, id].filter((part) => part !== void 0).join(" ");
-  return { name: rule ?? "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
+  const what = isRule ? "the rule" : ["the known violation", rule, edge, id].filter((part) => part !== void 0).join(" ");
+  return { name: isRule ? rule ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
 }
 var init_other_failures = __esm({
   "src/report/other-failures.ts"() {
@@ -11182,10 +11182,11 @@ function agentReport(result, maxFindings) {
     rule.shown += 1;
     listed += 1;
   }
+  for (const failure2 of otherFailures(result)) addFailure(rules, failure2);
   return {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules.values(), ...otherFailures(result).map(failureEntry)],
+    rules: [...rules.values()],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length }
   };
 }
@@ -11196,8 +11197,15 @@ function ruleEntry(rules, { rule: { name, severity: severity2 }, fix, decision }
   rules.set(name, entry2);
   return entry2;
 }
-function failureEntry({ name, count: count2, text: text2, fix }) {
-  return { name, severity: "error", count: count2, shown: 0, fix: fix ?? text2, decision: null, violations: [] };
+function addFailure(rules, { name, count: count2, text: text2, fix = text2 }) {
+  const known = rules.get(name);
+  if (known === void 0) {
+    rules.set(name, { name, severity: "error", count: count2, shown: 0, fix, decision: null, violations: [] });
+    return;
+  }
+  known.count += count2;
+  known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}
+${fix}`;
 }
 function agentViolation(violation, cost, index) {
   const { id = null, from, to } = violation;
@@ -11441,15 +11449,18 @@ function renderAzureDevops(result) {
   const describe3 = describer((path21) => `(via ${path21})`);
   const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const type = violation.rule.severity === "error" ? "error" : "warning";
-    return `##vso[task.logissue type=${type};sourcepath=${violation.from};code=${violation.rule.name};]${describe3(violation)}
+    return `##vso[task.logissue type=${type};sourcepath=${escape(violation.from)};code=${escape(violation.rule.name)};]${describe3(violation)}
 `;
   });
-  const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${name};]${text2}
+  const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${escape(name)};]${text2}
 `);
   const advised = summary.advisedExitCode;
   const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
   return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}
 ` };
+}
+function escape(value) {
+  return value.replace(/[%;\]\r\n]/g, (character) => ESCAPES5[character] ?? character);
 }
 function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }) {
   const totals = `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
@@ -11460,11 +11471,13 @@ function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependen
   const ignored = ignore > 0 ? `, ${ignore} ignored` : "";
   return `${found} dependency violations (${error} error, ${warn + info} warning/ informational${ignored}). ${totals}`;
 }
+var ESCAPES5;
 var init_azure_devops = __esm({
   "src/report/azure-devops.ts"() {
     "use strict";
     init_finding_text();
     init_other_failures();
+    ESCAPES5 = { "%": "%AZP25", ";": "%3B", "]": "%5D", "\r": "%0D", "\n": "%0A" };
   }
 });
 
@@ -11627,8 +11640,11 @@ function renderCsv(result) {
   return { output: head2 + body.join("") + (body.length === 0 ? "\n" : "") };
 }
 function row(name, cells) {
-  return `"${name}",${cells.map((value) => `"${value}"`).join(",")},""
+  return `${quoted(name)},${cells.map(quoted).join(",")},""
 `;
+}
+function quoted(value) {
+  return `"${value.replaceAll('"', '""')}"`;
 }
 var CELL_LENGTH;
 var init_csv = __esm({
@@ -11684,7 +11700,10 @@ ${STYLING}
 function vertex(source) {
   const folder = path12.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path12.posix.basename(source)].map((part) => `"${part}"`).join(".");
+  return [...parts, path12.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+}
+function escape2(text2) {
+  return text2.replaceAll('"', '\\"');
 }
 function moduleAttributes(module, url) {
   const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules = [], dependencyTypes: dependencyTypes2 = [] } = module;
@@ -11693,7 +11712,7 @@ function moduleAttributes(module, url) {
   if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
   if (!valid) attributes.push(`style.stroke: ${color(rules)}`, `tooltip: "${ruleNames(rules)}"`);
   if (dependencyTypes2.some((type) => type.includes("npm"))) attributes.push("shape: package");
-  attributes.push(`link: "${url}"`);
+  attributes.push(`link: "${escape2(url)}"`);
   return attributes.join("; ");
 }
 function edgeAttributes({ valid, rules = [], circular, dynamic }) {
@@ -12210,6 +12229,18 @@ var init_dot_theme = __esm({
   }
 });
 
+// src/report/xml.ts
+function escapeXml(text2) {
+  return text2.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�").replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+var ENTITIES;
+var init_xml = __esm({
+  "src/report/xml.ts"() {
+    "use strict";
+    ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  }
+});
+
 // src/report/dot.ts
 import path13 from "node:path";
 function dotReporter(granularity) {
@@ -12247,14 +12278,18 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
     const [folder, base] = [path13.posix.dirname(module.source), path13.posix.basename(module.source)];
+    const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
-    if (granularity === "flat") return { ...module, label: `<${folder}/<BR/><B>${base}</B>${metrics(module)}>`, tooltip };
-    const node = { ...module, label: `<${base}${metrics(module)}>`, tooltip };
+    if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
+    const node = { ...module, label: `<${baseLabel}${metrics(module)}>`, tooltip };
     return folder === "." ? node : { ...node, folder };
   });
 }
 function general(what, attributes) {
   return attributes === void 0 ? "" : `    ${what} [${attributeList(attributes)}]`;
+}
+function quoted2(text2) {
+  return `"${text2.replaceAll('"', '\\"')}"`;
 }
 var SECTIONS, CUSTOM_COLLAPSE, renderDot, renderCustomDot, renderFolderDot, renderFlatDot, DotWriter;
 var init_dot = __esm({
@@ -12265,6 +12300,7 @@ var init_dot = __esm({
     init_dot_theme();
     init_module_url();
     init_numbers();
+    init_xml();
     SECTIONS = { module: "dot", custom: "archi", folder: "ddot", flat: "flat" };
     CUSTOM_COLLAPSE = "^(node_modules|packages|src|lib|app|test|spec)/[^/]+";
     renderDot = dotReporter("module");
@@ -12300,8 +12336,8 @@ var init_dot = __esm({
       }
       node(node) {
         const { prefix, suffix } = this.result.summary.optionsUsed ?? {};
-        const url = node.couldNotResolve ? "" : `URL="${moduleUrl(node, prefix, suffix)}" `;
-        const text2 = `"${node.source}" [label=${node.label} tooltip="${node.tooltip}" ${url}${this.moduleAttributes(node)}]`;
+        const url = node.couldNotResolve ? "" : `URL=${quoted2(moduleUrl(node, prefix, suffix))} `;
+        const text2 = `${quoted2(node.source)} [label=${node.label} tooltip=${quoted2(node.tooltip)} ${url}${this.moduleAttributes(node)}]`;
         const lines = [`    ${node.folder === void 0 ? text2 : this.clusters(node.folder, text2)}`];
         for (const dependency of node.dependencies) lines.push(this.edge(node.source, dependency));
         return lines.join("\n");
@@ -12310,16 +12346,16 @@ var init_dot = __esm({
         const parts = folder.split("/");
         const clusters = parts.map((part, index) => {
           const name = parts.slice(0, index + 1).join("/");
-          const ownNode = this.clustersHaveNodes ? ` "${name}" [width="0.05" shape="point" style="invis"]` : "";
-          return `subgraph "cluster_${name}" {label="${part}"${ownNode} `;
+          const ownNode = this.clustersHaveNodes ? ` ${quoted2(name)} [width="0.05" shape="point" style="invis"]` : "";
+          return `subgraph ${quoted2(`cluster_${name}`)} {label=${quoted2(part)}${ownNode} `;
         });
         return clusters.join("") + text2 + " }".repeat(parts.length);
       }
       edge(source, dependency) {
         const rule = dependency.rules?.[0];
-        const label = rule === void 0 ? "" : `xlabel="${rule.name}" tooltip="${rule.name}" `;
+        const label = rule === void 0 ? "" : `xlabel=${quoted2(rule.name)} tooltip=${quoted2(rule.name)} `;
         const attributes = label + this.edgeAttributes({ ...dependency, rule });
-        return `    "${source}" -> "${dependency.resolved}"${attributes === "" ? "" : ` [${attributes}]`}`;
+        return `    ${quoted2(source)} -> ${quoted2(dependency.resolved)}${attributes === "" ? "" : ` [${attributes}]`}`;
       }
     };
   }
@@ -12534,9 +12570,9 @@ ${lines.join("\n")}`;
 });
 
 // src/report/page-text.ts
-function endTexts(options, escape2) {
+function endTexts(options, escape4) {
   const percentage = percentages();
-  const path21 = (steps2) => names(steps2).map(escape2).join(" &rightarrow;<br/>");
+  const path21 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -12547,11 +12583,11 @@ function endTexts(options, escape2) {
         case "cycle":
           return path21(violation.cycle);
         case "reachability":
-          return `${escape2(violation.to)}<br/>${path21(violation.via)}`;
+          return `${escape4(violation.to)}<br/>${path21(violation.via)}`;
         case "instability":
-          return escape2(targetName(violation, options)) + instability(violation.metrics?.to.instability);
+          return escape4(targetName(violation, options)) + instability(violation.metrics?.to.instability);
         default:
-          return escape2(targetName(violation, options));
+          return escape4(targetName(violation, options));
       }
     }
   };
@@ -12589,18 +12625,6 @@ function countRules({ summary }) {
 var init_rule_counts = __esm({
   "src/report/rule-counts.ts"() {
     "use strict";
-  }
-});
-
-// src/report/xml.ts
-function escapeXml(text2) {
-  return text2.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�").replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-var ENTITIES;
-var init_xml = __esm({
-  "src/report/xml.ts"() {
-    "use strict";
-    ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
   }
 });
 
@@ -12811,7 +12835,7 @@ function placeOf2(violation, index) {
 }
 function annotation(severity2, properties, message) {
   const list2 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text2 = message.filter((part) => part !== void 0).join("\n");
+  const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
   return `::${COMMANDS[severity2]} ${list2.join(",")}::${escapeData(text2)}
 `;
 }
@@ -13208,7 +13232,7 @@ function emptyFolder() {
 }
 function renderNodes(nodes, step, indent) {
   return Object.values(nodes).map(({ id, text: text2, children }) => {
-    const label = `${id}["${text2 === "" ? " " : text2}"]`;
+    const label = `${id}["${text2 === "" ? " " : text2.replaceAll('"', "#quot;")}"]`;
     const inside = renderNodes(children, step, indent + step);
     return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
 ${inside}
@@ -13566,8 +13590,8 @@ function renderTeamcity(result, { now: now2 }) {
   const { summary } = result;
   const tail = `flowId='${FLOW}' timestamp='${now2.replace(/Z$/, "")}']
 `;
-  const inspectionType = (name, description) => `##teamcity[inspectionType id='${name}' name='${name}' description='${escape(description)}' category='${CATEGORY}' ${tail}`;
-  const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${name}' message='${escape(message)}' ${file ? `file='${file}' ` : ""}SEVERITY='${severity2}' ${tail}`;
+  const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
+  const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity2}' ${tail}`;
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
   const describe3 = describer((path21) => path21);
   const failures = otherFailures(result);
@@ -13586,10 +13610,10 @@ function violatedRules({ forbidden = [], allowed = [], required = [] }, findings
   const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
   return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
 }
-function escape(text2) {
-  return text2.replace(/[|\n\r[\]\u0085\u2028\u2029']/g, (character) => ESCAPES5[character] ?? character);
+function escape3(text2) {
+  return text2.replace(/[|\n\r[\]\u0085\u2028\u2029']/g, (character) => ESCAPES6[character] ?? character);
 }
-var CATEGORY, IGNORED, SEVERITIES2, FLOW, ESCAPES5;
+var CATEGORY, IGNORED, SEVERITIES2, FLOW, ESCAPES6;
 var init_teamcity = __esm({
   "src/report/teamcity.ts"() {
     "use strict";
@@ -13599,7 +13623,7 @@ var init_teamcity = __esm({
     IGNORED = "ignored-known-violations";
     SEVERITIES2 = { error: "ERROR", warn: "WARNING", info: "INFO", ignore: "INFO" };
     FLOW = "0000000001";
-    ESCAPES5 = {
+    ESCAPES6 = {
       "|": "||",
       "\n": "|n",
       "\r": "|r",
@@ -15960,8 +15984,8 @@ function textsOf(node, key3, context2) {
   const at = select === void 0 ? "fromJson" : "select";
   if (values.length === 0) return complain(at, `${where} holds nothing`, "select names the keys on the way to the values, with dots between them; * is every one");
   if (strange !== void 0) return complain(at, `${where} holds what is neither a text nor a number`, "select texts, numbers, a list of them, or a mapping for its keys");
-  const escape2 = childOf(node, "escape");
-  const escaped = escape2?.kind === "scalar" && escape2.value === true;
+  const escape4 = childOf(node, "escape");
+  const escaped = escape4?.kind === "scalar" && escape4.value === true;
   return joinTexts(values.map((value) => escaped ? escapeText(String(value)) : String(value)), text2("joinWith") ?? "|");
 }
 function selectIn(value, select) {
@@ -15984,8 +16008,8 @@ function escapeText(text2) {
 }
 function expandPattern(pattern2, defines) {
   let unknown;
-  const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape2, name) => {
-    if (escape2 !== void 0 || name === void 0) return all;
+  const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape4, name) => {
+    if (escape4 !== void 0 || name === void 0) return all;
     const value = defines.get(name);
     if (value === void 0) unknown ??= name;
     return value ?? all;

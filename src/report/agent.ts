@@ -65,10 +65,11 @@ export function agentReport(result: CruiseResult, maxFindings: number | undefine
     rule.shown += 1;
     listed += 1;
   }
+  for (const failure of otherFailures(result)) addFailure(rules, failure);
   return {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules.values(), ...otherFailures(result).map(failureEntry)],
+    rules: [...rules.values()],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length },
   };
 }
@@ -81,9 +82,15 @@ function ruleEntry(rules: Map<string, AgentRule>, { rule: { name, severity }, fi
   return entry;
 }
 
-/** The fix says what it is about when the rule says nothing: there is no other place for it. */
-function failureEntry({ name, count, text, fix }: OtherFailure): AgentRule {
-  return { name, severity: "error", count, shown: 0, fix: fix ?? text, decision: null, violations: [] };
+/** Where the rule has no fix, it says what is wrong: there is no other place for it. */
+function addFailure(rules: Map<string, AgentRule>, { name, count, text, fix = text }: OtherFailure): void {
+  const known = rules.get(name);
+  if (known === undefined) {
+    rules.set(name, { name, severity: "error", count, shown: 0, fix, decision: null, violations: [] });
+    return;
+  }
+  known.count += count;
+  known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}\n${fix}`;
 }
 
 function agentViolation(violation: Violation, cost: Cost, index: DocumentIndex): AgentViolation {

@@ -15,5 +15,10 @@ export function renderCsv(result: CruiseResult): Rendered {
 
 /** The last column is empty, as it is there. */
 function row(name: string, cells: readonly string[]): string {
-  return `"${name}",${cells.map((value) => `"${value}"`).join(",")},""\n`;
+  return `${quoted(name)},${cells.map(quoted).join(",")},""\n`;
+}
+
+/** Source: RFC 4180, section 2. */
+function quoted(value: string): string {
+  return `"${value.replaceAll('"', '""')}"`;
 }

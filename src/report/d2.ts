@@ -30,7 +30,11 @@ export function renderD2({ modules, summary }: CruiseResult): Rendered {
 function vertex(source: string): string {
   const folder = path.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path.posix.basename(source)].map((part) => `"${part}"`).join(".");
+  return [...parts, path.posix.basename(source)].map((part) => `"${escape(part)}"`).join(".");
+}
+
+function escape(text: string): string {
+  return text.replaceAll('"', '\\"');
 }
 
 function moduleAttributes(module: Module, url: string): string {
@@ -40,7 +44,7 @@ function moduleAttributes(module: Module, url: string): string {
   if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
   if (!valid) attributes.push(`style.stroke: ${color(rules)}`, `tooltip: "${ruleNames(rules)}"`);
   if (dependencyTypes.some((type) => type.includes("npm"))) attributes.push("shape: package");
-  attributes.push(`link: "${url}"`);
+  attributes.push(`link: "${escape(url)}"`);
   return attributes.join("; ");
 }
 

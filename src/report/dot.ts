@@ -9,6 +9,7 @@ import { attributeList, compileTheme, completeTheme, type Attributes, type Theme
 import { moduleUrl } from "./module-url.ts";
 import { percentages } from "./numbers.ts";
 import type { Rendered, RenderOptions } from "./reporter.ts";
+import { escapeXml } from "./xml.ts";
 
 type Granularity = "module" | "custom" | "folder" | "flat";
 
@@ -80,10 +81,11 @@ function prepareNodes(modules: readonly Module[], granularity: Granularity, coll
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
     const [folder, base] = [path.posix.dirname(module.source), path.posix.basename(module.source)];
+    const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     // A folder's tooltip stays its name, whatever rules it breaks, as it does there.
     const tooltip = granularity === "folder" ? base : (module.rules?.[0]?.name ?? base);
-    if (granularity === "flat") return { ...module, label: `<${folder}/<BR/><B>${base}</B>${metrics(module)}>`, tooltip };
-    const node = { ...module, label: `<${base}${metrics(module)}>`, tooltip };
+    if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
+    const node = { ...module, label: `<${baseLabel}${metrics(module)}>`, tooltip };
     return folder === "." ? node : { ...node, folder };
   });
 }
@@ -120,8 +122,8 @@ class DotWriter {
 
   private node(node: Node): string {
     const { prefix, suffix } = this.result.summary.optionsUsed ?? {};
-    const url = node.couldNotResolve ? "" : `URL="${moduleUrl(node, prefix, suffix)}" `;
-    const text = `"${node.source}" [label=${node.label} tooltip="${node.tooltip}" ${url}${this.moduleAttributes(node)}]`;
+    const url = node.couldNotResolve ? "" : `URL=${quoted(moduleUrl(node, prefix, suffix))} `;
+    const text = `${quoted(node.source)} [label=${node.label} tooltip=${quoted(node.tooltip)} ${url}${this.moduleAttributes(node)}]`;
     const lines = [`    ${node.folder === undefined ? text : this.clusters(node.folder, text)}`];
     for (const dependency of node.dependencies) lines.push(this.edge(node.source, dependency));
     return lines.join("\n");
@@ -131,20 +133,25 @@ class DotWriter {
     const parts = folder.split("/");
     const clusters = parts.map((part, index) => {
       const name = parts.slice(0, index + 1).join("/");
-      const ownNode = this.clustersHaveNodes ? ` "${name}" [width="0.05" shape="point" style="invis"]` : "";
-      return `subgraph "cluster_${name}" {label="${part}"${ownNode} `;
+      const ownNode = this.clustersHaveNodes ? ` ${quoted(name)} [width="0.05" shape="point" style="invis"]` : "";
+      return `subgraph ${quoted(`cluster_${name}`)} {label=${quoted(part)}${ownNode} `;
     });
     return clusters.join("") + text + " }".repeat(parts.length);
   }
 
   private edge(source: string, dependency: Dependency): string {
     const rule = dependency.rules?.[0];
-    const label = rule === undefined ? "" : `xlabel="${rule.name}" tooltip="${rule.name}" `;
+    const label = rule === undefined ? "" : `xlabel=${quoted(rule.name)} tooltip=${quoted(rule.name)} `;
     const attributes = label + this.edgeAttributes({ ...dependency, rule });
-    return `    "${source}" -> "${dependency.resolved}"${attributes === "" ? "" : ` [${attributes}]`}`;
+    return `    ${quoted(source)} -> ${quoted(dependency.resolved)}${attributes === "" ? "" : ` [${attributes}]`}`;
   }
 }
 
 function general(what: "node" | "edge", attributes: Attributes | undefined): string {
   return attributes === undefined ? "" : `    ${what} [${attributeList(attributes)}]`;
+}
+
+/** A quote is all that has to be escaped. Source: graphviz.org, "The DOT Language". */
+function quoted(text: string): string {
+  return `"${text.replaceAll('"', '\\"')}"`;
 }

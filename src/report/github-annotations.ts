@@ -39,7 +39,7 @@ function placeOf(violation: Violation, index: DocumentIndex): Record<string, str
 
 function annotation(severity: Severity, properties: Record<string, string | number>, message: (string | undefined)[]): string {
   const list = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text = message.filter((part) => part !== undefined).join("\n");
+  const text = message.filter((part) => part !== undefined && part !== "").join("\n");
   return `::${COMMANDS[severity]} ${list.join(",")}::${escapeData(text)}\n`;
 }
 

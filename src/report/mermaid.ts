@@ -73,7 +73,7 @@ function emptyFolder(): Record<string, Node> {
 function renderNodes(nodes: Record<string, Node>, step: string, indent: string): string {
   return Object.values(nodes)
     .map(({ id, text, children }) => {
-      const label = `${id}["${text === "" ? " " : text}"]`;
+      const label = `${id}["${text === "" ? " " : text.replaceAll('"', "#quot;")}"]`;
       const inside = renderNodes(children, step, indent + step);
       return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}\n${inside}\n${indent}end`;
     })

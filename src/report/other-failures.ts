@@ -4,7 +4,7 @@
 import type { CruiseResult, ExpiredEntry } from "../model/document.ts";
 
 export interface OtherFailure {
-  /** The ratchet's or the rule's; `known-violations` for an entry that names no rule. */
+  /** The ratchet's or the rule's; `known-violations` for an entry of these. */
   name: string;
   /** The edges over the ceiling; 1 for what has expired. */
   count: number;
@@ -30,6 +30,6 @@ export function otherFailures({ summary }: CruiseResult): OtherFailure[] {
 function expiredFailure({ rule, id, from, to, expires }: ExpiredEntry): OtherFailure {
   const isRule = from === undefined && id === undefined;
   const edge = to === undefined || to === from ? from : `${from} -> ${to}`;
-  const what = isRule ? "the rule" : ["the known violation", edge, id].filter((part) => part !== undefined).join(" ");
-  return { name: rule ?? "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: undefined, fix: undefined };
+  const what = isRule ? "the rule" : ["the known violation", rule, edge, id].filter((part) => part !== undefined).join(" ");
+  return { name: isRule ? (rule ?? "") : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: undefined, fix: undefined };
 }

@@ -23,9 +23,9 @@ export function renderTeamcity(result: CruiseResult, { now }: RenderOptions): Re
   // Without the Z: TeamCity takes none.
   const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']\n`;
   const inspectionType = (name: string, description: string): string =>
-    `##teamcity[inspectionType id='${name}' name='${name}' description='${escape(description)}' category='${CATEGORY}' ${tail}`;
+    `##teamcity[inspectionType id='${escape(name)}' name='${escape(name)}' description='${escape(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name: string, message: string, file: string | undefined, severity: string): string =>
-    `##teamcity[inspection typeId='${name}' message='${escape(message)}' ${file ? `file='${file}' ` : ""}SEVERITY='${severity}' ${tail}`;
+    `##teamcity[inspection typeId='${escape(name)}' message='${escape(message)}' ${file ? `file='${escape(file)}' ` : ""}SEVERITY='${severity}' ${tail}`;
 
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
   const describe = describer((path) => path);

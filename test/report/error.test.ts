@@ -131,7 +131,7 @@ x 1 dependency violations (1 errors, 0 warnings). 2 modules, 2 dependencies crui
 x old-api: 7 edges, 2 over the ceiling of 5
     fix: Use the new one.
 x known-violations: the known violation RB-1 expired on 2026-01-31
-x no-b: the known violation a -> b expired on 2025-01-01
+x known-violations: the known violation no-b a -> b expired on 2025-01-01
 x no-c: the rule expired on 2025-01-02
 
 `,
