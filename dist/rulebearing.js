@@ -5201,6 +5201,7 @@ var init_resolver = __esm({
       options;
       pnp;
       pnpProblems = [];
+      /** What the walk that gathers the sources may use, and fill, too. */
       listings;
       manifests;
       tsConfigs;
@@ -10838,13 +10839,13 @@ function relativePath2(given, baseDir) {
   const posix = relative2.split(path9.sep).join("/").replace(/\/$/, "");
   return posix === "" ? "." : posix;
 }
-function expandGlob(glob, { files, options, skippedFolders: skippedFolders2 }) {
+function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
   const pattern2 = compileGlob(glob);
   const base = globBase(glob) || ".";
   const matches = [];
   const waiting = [base];
   for (let folder = waiting.pop(); folder !== void 0; folder = waiting.pop()) {
-    for (const [name, kind] of files.list(path9.resolve(options.baseDir, folder)) ?? []) {
+    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
       const entry2 = join2(folder, name);
       if (pattern2.test(entry2)) matches.push(entry2);
       else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
@@ -10853,11 +10854,11 @@ function expandGlob(glob, { files, options, skippedFolders: skippedFolders2 }) {
   return matches;
 }
 function leadsBack(files, folder, name) {
-  const target = files.realPath(path9.join(folder, name));
+  const target = files.realPath(`${folder}/${name}`);
   const real = files.realPath(folder);
   return real === target || real.startsWith(`${target}${path9.sep}`);
 }
-var join2, FolderSearch;
+var join2, FolderSearch, absolutePath;
 var init_gather_sources = __esm({
   "src/project/gather-sources.ts"() {
     "use strict";
@@ -10881,11 +10882,11 @@ var init_gather_sources = __esm({
       }
       /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
       enter(folder) {
-        const { files, options, skippedFolders: skippedFolders2 } = this.gathering;
+        const { files, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
         const waiting = [folder];
         for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
-          const absolute = path9.resolve(options.baseDir, current);
-          const listing = files.list(absolute);
+          const absolute = absolutePath(options.baseDir, current);
+          const listing = listings.get(absolute);
           if (listing === void 0) continue;
           for (const [name, kind] of listing) {
             const entry2 = join2(current, name);
@@ -10906,6 +10907,7 @@ var init_gather_sources = __esm({
         return this.excluded.some((pattern2) => pattern2.test(entry2));
       }
     };
+    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path9.resolve(baseDir, folder));
   }
 });
 
@@ -10914,7 +10916,7 @@ import path10 from "node:path";
 async function extractProject(request) {
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
-  const sources = gatherSources(paths, { files, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const reader = new RecordReader(files, options);
   let done = 0;
   const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
@@ -10927,6 +10929,7 @@ async function extractProject(request) {
     signal?.throwIfAborted();
     turnEnds = performance.now() + TURN;
   }
+  signal?.throwIfAborted();
   const modules = extraction.finish();
   return { modules, inspected: reader.receipt(modules), problems: reader.problems };
 }
@@ -13427,7 +13430,7 @@ function withoutDependencyAdditions({ line: _line, column: _column, dependencyKi
   return dependency;
 }
 function withoutSummaryAdditions(summary) {
-  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, ...rest } = summary;
+  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary;
   const stripped = {
     ...rest,
     violations: summary.violations.map(withoutViolationAdditions),
@@ -15530,6 +15533,7 @@ function analyze(input) {
     ...hasRules2 ? { ruleSetUsed: showRuleSet(ruleSet) } : {},
     ...input.environment === void 0 ? {} : { environment: input.environment },
     ...input.inspected === void 0 ? {} : { inspected: input.inspected },
+    ...input.incomplete === void 0 || input.incomplete.length === 0 ? {} : { incomplete: input.incomplete },
     ...hasRules2 && input.liveness !== "off" ? { vacuousRules: vacuousRulesOf(ruleSet, evaluation, folders) } : {},
     ...ratchets === void 0 ? {} : { ratchets },
     ...expired.length === 0 ? {} : { expired }
@@ -16993,6 +16997,7 @@ async function cruiseWith(context2, args, progress) {
     liveness,
     today: context2.today,
     inspected: graph.inspected,
+    incomplete: graph.incomplete,
     ...graph.view === void 0 ? {} : { view: graph.view }
   });
   progress.step({ stage: "reporting" });
@@ -17008,7 +17013,7 @@ async function cruiseWith(context2, args, progress) {
   const vacuous = vacuousProblems(result, config, liveness);
   return deliver(context2, outputTo, {
     stdout: report.output,
-    stderr: renderProblems([...config.problems, ...graph.problems, ...vacuous]) + report.message,
+    stderr: renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + report.message,
     code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode)
   });
 }
@@ -17032,7 +17037,19 @@ async function extract(context2, config, args, options, paths, progress) {
     ...context2.signal === void 0 ? {} : { signal: context2.signal }
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
-  return { modules: project.modules, inspected: project.inspected, problems: [...problems, ...project.problems, ...resolver.problems], options, args: paths };
+  return {
+    modules: project.modules,
+    inspected: project.inspected,
+    incomplete: project.problems.map(({ file, line, column, message }) => ({
+      file,
+      ...line === void 0 ? {} : { line },
+      ...column === void 0 ? {} : { column },
+      message
+    })),
+    problems: [...problems, ...project.problems, ...resolver.problems],
+    options,
+    args: paths
+  };
 }
 function skippedFolders({ file, format }) {
   const isTheirs = file !== void 0 && format === "dependency-cruiser";
@@ -17047,11 +17064,17 @@ function readGraph({ cwd, files }, file, options) {
   return {
     modules,
     inspected: result.summary.inspected ?? {},
+    incomplete: result.summary.incomplete ?? [],
     problems: [],
     options: judged,
     args: saved === void 0 ? ["."] : saved.split(" "),
     view: options
   };
+}
+function readInPart(incomplete) {
+  const { size } = new Set(incomplete.map(({ file }) => file));
+  return size === 0 ? "" : `${size} ${size === 1 ? "file was" : "files were"} not read in full: imports may be missing from the graph
+`;
 }
 function vacuousProblems({ summary }, { displayName }, liveness) {
   if (liveness === "off") return [];
@@ -17065,7 +17088,7 @@ function gateCode(count2, mode) {
   if (mode !== "strict" || count2 === 0) return count2;
   return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count2);
 }
-var cruise, STRICT_OFFSET;
+var cruise, asWarning, STRICT_OFFSET;
 var init_cruise = __esm({
   "src/commands/cruise.ts"() {
     "use strict";
@@ -17101,6 +17124,7 @@ var init_cruise = __esm({
       options: CRUISE_OPTIONS,
       run: runCruise
     });
+    asWarning = (problem) => ({ ...problem, message: `warning: ${problem.message}` });
     STRICT_OFFSET = 10;
   }
 });

@@ -66,6 +66,7 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
     liveness,
     today: context.today,
     inspected: graph.inspected,
+    incomplete: graph.incomplete,
     ...(graph.view === undefined ? {} : { view: graph.view }),
   });
   progress.step({ stage: "reporting" });
@@ -81,7 +82,7 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
   const vacuous = vacuousProblems(result, config, liveness);
   return deliver(context, outputTo, {
     stdout: report.output,
-    stderr: renderProblems([...config.problems, ...graph.problems, ...vacuous]) + report.message,
+    stderr: renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + report.message,
     code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode),
   });
 }
@@ -99,6 +100,7 @@ function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArgum
 interface Graph {
   modules: readonly BareModule[];
   inspected: NonNullable<Summary["inspected"]>;
+  incomplete: NonNullable<Summary["incomplete"]>;
   problems: readonly Problem[];
   options: CruiseOptions;
   args: readonly string[];
@@ -117,7 +119,19 @@ async function extract(context: Context, config: LoadedConfig, args: CruiseArgum
     ...(context.signal === undefined ? {} : { signal: context.signal }),
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
-  return { modules: project.modules, inspected: project.inspected, problems: [...problems, ...project.problems, ...resolver.problems], options, args: paths };
+  return {
+    modules: project.modules,
+    inspected: project.inspected,
+    incomplete: project.problems.map(({ file, line, column, message }) => ({
+      file,
+      ...(line === undefined ? {} : { line }),
+      ...(column === undefined ? {} : { column }),
+      message,
+    })),
+    problems: [...problems, ...project.problems, ...resolver.problems],
+    options,
+    args: paths,
+  };
 }
 
 /** dependency-cruiser searches installed packages too, unless its configuration says otherwise; so it is under its configurations. */
@@ -136,11 +150,20 @@ function readGraph({ cwd, files }: Context, file: string, options: CruiseOptions
   return {
     modules,
     inspected: result.summary.inspected ?? {},
+    incomplete: result.summary.incomplete ?? [],
     problems: [],
     options: judged,
     args: saved === undefined ? ["."] : saved.split(" "),
     view: options,
   };
+}
+
+const asWarning = (problem: Problem): Problem => ({ ...problem, message: `warning: ${problem.message}` });
+
+/** Says how many files the run did not see whole; which they are stands above. */
+function readInPart(incomplete: Graph["incomplete"]): string {
+  const { size } = new Set(incomplete.map(({ file }) => file));
+  return size === 0 ? "" : `${size} ${size === 1 ? "file was" : "files were"} not read in full: imports may be missing from the graph\n`;
 }
 
 /** A rule that selects nothing bears nothing: it is named, and under strict liveness nothing can be trusted. */

@@ -144,6 +144,8 @@ export interface Summary {
   environment?: Environment;
   /** + Per language: what was looked at. */
   inspected?: Record<string, { files: number; modules: number }>;
+  /** + Files that could be read only in part, or not at all, when there are such. */
+  incomplete?: { file: string; line?: number; column?: number; message: string }[];
   /** + Rules whose selecting side matched nothing. */
   vacuousRules?: string[];
   /** + */

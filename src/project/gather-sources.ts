@@ -5,10 +5,12 @@ import type { Files } from "../model/files.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import { UserError } from "../model/problem.ts";
 import { compileGlob, globBase, isGlob } from "../support/glob.ts";
-import { extensionOf } from "../support/paths.ts";
+import type { Listings } from "../support/listings.ts";
+import { extensionOf, toSlashes } from "../support/paths.ts";
 
 export interface Gathering {
-  files: Files;
+  files: Pick<Files, "stat" | "realPath">;
+  listings: Pick<Listings, "get">;
   options: Pick<CruiseOptions, "baseDir" | "exclude" | "doNotFollow" | "includeOnly" | "extraExtensionsToScan">;
   /** With the dot; what a folder is searched for, besides `extraExtensionsToScan`. */
   extensions: readonly string[];
@@ -53,13 +55,13 @@ function relativePath(given: string, baseDir: string): string {
 /** Names below a folder: `a.ts` in the base directory itself, `src/a.ts` elsewhere. */
 const join = (folder: string, name: string): string => (folder === "." ? name : `${folder}/${name}`);
 
-function expandGlob(glob: string, { files, options, skippedFolders }: Gathering): string[] {
+function expandGlob(glob: string, { listings, options, skippedFolders }: Gathering): string[] {
   const pattern = compileGlob(glob);
   const base = globBase(glob) || ".";
   const matches: string[] = [];
   const waiting = [base];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const [name, kind] of files.list(path.resolve(options.baseDir, folder)) ?? []) {
+    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
       const entry = join(folder, name);
       if (pattern.test(entry)) matches.push(entry);
       else if (kind === "folder" && !(skippedFolders.has(name) && !glob.includes(name))) waiting.push(entry);
@@ -86,11 +88,11 @@ class FolderSearch {
 
   /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
   enter(folder: string): void {
-    const { files, options, skippedFolders } = this.gathering;
+    const { files, listings, options, skippedFolders } = this.gathering;
     const waiting = [folder];
     for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
-      const absolute = path.resolve(options.baseDir, current);
-      const listing = files.list(absolute);
+      const absolute = absolutePath(options.baseDir, current);
+      const listing = listings.get(absolute);
       if (listing === undefined) continue;
       for (const [name, kind] of listing) {
         const entry = join(current, name);
@@ -115,8 +117,11 @@ class FolderSearch {
 }
 
 /** Whether a link leads to the folder that it is in, or to one above that. */
-function leadsBack(files: Files, folder: string, name: string): boolean {
-  const target = files.realPath(path.join(folder, name));
+function leadsBack(files: Pick<Files, "realPath">, folder: string, name: string): boolean {
+  const target = files.realPath(`${folder}/${name}`);
   const real = files.realPath(folder);
   return real === target || real.startsWith(`${target}${path.sep}`);
 }
+
+/** As listings are asked for: with "/" on every system. */
+const absolutePath = (baseDir: string, folder: string): string => toSlashes(folder === "." ? baseDir : path.resolve(baseDir, folder));

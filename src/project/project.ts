@@ -44,7 +44,7 @@ export interface ExtractedProject {
 export async function extractProject(request: ExtractionRequest): Promise<ExtractedProject> {
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
-  const sources = gatherSources(paths, { files, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const reader = new RecordReader(files, options);
   let done = 0;
   const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
@@ -57,6 +57,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
     signal?.throwIfAborted();
     turnEnds = performance.now() + TURN;
   }
+  signal?.throwIfAborted();
   const modules = extraction.finish();
   return { modules, inspected: reader.receipt(modules), problems: reader.problems };
 }

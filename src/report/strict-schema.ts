@@ -47,7 +47,7 @@ function withoutDependencyAdditions({ line: _line, column: _column, dependencyKi
 }
 
 function withoutSummaryAdditions(summary: Summary): Summary {
-  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, ...rest } = summary;
+  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary;
   const stripped: Summary = {
     ...rest,
     violations: summary.violations.map(withoutViolationAdditions),

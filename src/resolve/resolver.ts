@@ -86,7 +86,8 @@ export class Resolver {
   private readonly options: ResolverOptions;
   private readonly pnp: PnpTree | undefined;
   private readonly pnpProblems: Problem[] = [];
-  private readonly listings: Listings;
+  /** What the walk that gathers the sources may use, and fill, too. */
+  readonly listings: Listings;
   private readonly manifests: Manifests;
   private readonly tsConfigs: TsConfigs;
   private readonly lookup: Lookup;

@@ -36,6 +36,7 @@ export interface AnalyzeInput {
   /** `YYYY-MM-DD`. */
   today: string;
   inspected?: Summary["inspected"];
+  incomplete?: Summary["incomplete"];
   environment?: Environment;
   /**
    * What of the result is shown, when not what `options` say. A saved result that is only shown in part is judged as a
@@ -85,6 +86,7 @@ export function analyze(input: AnalyzeInput): CruiseResult {
     ...(hasRules ? { ruleSetUsed: showRuleSet(ruleSet) } : {}),
     ...(input.environment === undefined ? {} : { environment: input.environment }),
     ...(input.inspected === undefined ? {} : { inspected: input.inspected }),
+    ...(input.incomplete === undefined || input.incomplete.length === 0 ? {} : { incomplete: input.incomplete }),
     ...(hasRules && input.liveness !== "off" ? { vacuousRules: vacuousRulesOf(ruleSet, evaluation, folders) } : {}),
     ...(ratchets === undefined ? {} : { ratchets }),
     ...(expired.length === 0 ? {} : { expired }),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { UserError } from "../../src/model/problem.ts";
 import { gatherSources, type Gathering } from "../../src/project/gather-sources.ts";
+import { Listings } from "../../src/support/listings.ts";
 import { MemoryFiles } from "../support/memory-files.ts";
 
 const FILES = new MemoryFiles(`
@@ -20,6 +21,7 @@ const FILES = new MemoryFiles(`
 const gather = (paths: string[], options: Partial<Gathering["options"]> = {}, skipped = ["node_modules"]): string[] =>
   gatherSources(paths, {
     files: FILES,
+    listings: new Listings(FILES, "/repo"),
     options: { baseDir: "/repo", exclude: {}, doNotFollow: {}, extraExtensionsToScan: [], ...options },
     extensions: [".ts", ".tsx", ".js", ".d.ts"],
     skippedFolders: new Set(skipped),
