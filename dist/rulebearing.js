@@ -4072,9 +4072,9 @@ function pathTargets(paths, specifier) {
     if (!specifier.startsWith(prefix) || !specifier.endsWith(suffix)) continue;
     if (best === void 0 || prefix.length > best.prefix.length) best = pattern2;
   }
-  if (best === void 0) return [];
+  if (best === void 0) return void 0;
   const text2 = specifier.slice(best.prefix.length, specifier.length - best.suffix.length);
-  return best.targets.map((target) => joinPath("/", target.replace("*", () => text2)));
+  return text2 === "" ? [] : best.targets.map((target) => joinPath("/", target.replace("*", () => text2)));
 }
 function rawConfig(file, json) {
   const folder = folderOf(file);
@@ -4300,7 +4300,7 @@ function suffixedIn(listing, name, suffixes) {
   }
   return void 0;
 }
-var Lookup, SOURCES_OF, JAVASCRIPT_NAME, SUFFIXABLE, MAX_STEPS, REFUSED, Attempt, NO_MAP, ModuleFolders;
+var Lookup, SOURCES_OF, JAVASCRIPT_NAME, REPLACEABLE_NAME, SUFFIXABLE, MAX_STEPS, REFUSED, Attempt, NO_MAP, ModuleFolders;
 var init_lookup = __esm({
   "src/resolve/lookup.ts"() {
     "use strict";
@@ -4321,7 +4321,7 @@ var init_lookup = __esm({
         const shared = this.sharedFor(asked.tsConfig);
         const attempt = new Attempt(shared, asked, asked.typescriptFirst ? "preferred" : "no");
         const found = attempt.run();
-        if (found !== void 0 || !attempt.missedJavaScript) return found;
+        if (found !== void 0 || !attempt.missedReplaceable) return found;
         return new Attempt(shared, asked, "instead").run();
       }
       /** The folders, from a folder upwards, that packages are looked for in. */
@@ -4355,9 +4355,13 @@ var init_lookup = __esm({
       [".js", [".ts", ".tsx", ".d.ts"]],
       [".jsx", [".tsx", ".ts", ".d.ts"]],
       [".mjs", [".mts", ".d.mts"]],
-      [".cjs", [".cts", ".d.cts"]]
+      [".cjs", [".cts", ".d.cts"]],
+      [".ts", [".tsx", ".d.ts"]],
+      [".mts", [".d.mts"]],
+      [".cts", [".d.cts"]]
     ]);
     JAVASCRIPT_NAME = /\.[cm]?jsx?$/;
+    REPLACEABLE_NAME = /\.(?:[cm]?js|jsx|[cm]?ts)$/;
     SUFFIXABLE = new Set(
       ".ts .tsx .d.ts .mts .d.mts .cts .d.cts .js .jsx .mjs .cjs .json".split(" ")
     );
@@ -4371,8 +4375,8 @@ var init_lookup = __esm({
       via;
       packageRequest;
       builtIn = false;
-      /** A file was looked for by a name of JavaScript and was not there. */
-      missedJavaScript = false;
+      /** A file was looked for by a name that another may stand for, and was not there. */
+      missedReplaceable = false;
       constructor(shared, asked, substitution) {
         this.shared = shared;
         this.asked = asked;
@@ -4430,7 +4434,7 @@ var init_lookup = __esm({
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (isInside2(path21, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path21 !== rootDir && isInside2(path21, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
@@ -4443,11 +4447,13 @@ var init_lookup = __esm({
       byTsConfig(request) {
         const { tsConfig } = this.asked;
         if (tsConfig === void 0) return void 0;
-        if (tsConfig.paths) {
-          for (const target of pathTargets(tsConfig.paths, request)) {
-            const answer = this.at(target, false, "");
+        const targets = tsConfig.paths && pathTargets(tsConfig.paths, request);
+        if (targets) {
+          for (const target of targets) {
+            const answer = this.atOrSource(target);
             if (answer !== void 0) return this.foundBy("tsconfig-paths", answer);
           }
+          return void 0;
         }
         if (tsConfig.baseUrl === void 0 || isAbsolutePath(request)) return void 0;
         return this.foundBy("tsconfig-base-url", this.at(joinPath(tsConfig.baseUrl, request), request.endsWith("/"), ""));
@@ -4570,6 +4576,16 @@ var init_lookup = __esm({
         }
         return void 0;
       }
+      /** For one of several paths: what may stand for it comes before the next one. */
+      atOrSource(path21) {
+        const answer = this.at(path21, false, "");
+        if (answer !== void 0 || this.substitution === "instead") return answer;
+        const { substitution } = this;
+        this.substitution = "instead";
+        const source = this.at(path21, false, "");
+        this.substitution = substitution;
+        return source;
+      }
       /** @param mainOf the folder whose main field led here, which is not asked again */
       at(path21, asFolder, mainOf) {
         return (asFolder ? void 0 : this.file(path21)) ?? this.folder(path21, mainOf);
@@ -4616,11 +4632,11 @@ var init_lookup = __esm({
             const found2 = suffixedIn(listing, name + extension, suffixes);
             if (found2 !== void 0) return found2;
           }
-          this.missedJavaScript = true;
+          this.missedReplaceable = true;
           return void 0;
         }
         const found = fileIn(listing, name, extensions);
-        if (found === void 0 && JAVASCRIPT_NAME.test(name)) this.missedJavaScript = true;
+        if (found === void 0 && REPLACEABLE_NAME.test(name)) this.missedReplaceable = true;
         return found;
       }
       sourceIn(listing, name) {

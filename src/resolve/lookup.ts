@@ -72,8 +72,8 @@ export class Lookup {
     const shared = this.sharedFor(asked.tsConfig);
     const attempt = new Attempt(shared, asked, asked.typescriptFirst ? "preferred" : "no");
     const found = attempt.run();
-    if (found !== undefined || !attempt.missedJavaScript) return found;
-    // what is written as JavaScript may stand there as TypeScript
+    if (found !== undefined || !attempt.missedReplaceable) return found;
+    // what is written as JavaScript may stand there as TypeScript, or as declarations
     return new Attempt(shared, asked, "instead").run();
   }
 
@@ -122,9 +122,15 @@ const SOURCES_OF: ReadonlyMap<string, readonly string[]> = new Map([
   [".jsx", [".tsx", ".ts", ".d.ts"]],
   [".mjs", [".mts", ".d.mts"]],
   [".cjs", [".cts", ".d.cts"]],
+  [".ts", [".tsx", ".d.ts"]],
+  [".mts", [".d.mts"]],
+  [".cts", [".d.cts"]],
 ]);
 
 export const JAVASCRIPT_NAME = /\.[cm]?jsx?$/;
+
+/** Names that another file may stand for: the keys above. */
+const REPLACEABLE_NAME = /\.(?:[cm]?js|jsx|[cm]?ts)$/;
 
 /** Extensions that `moduleSuffixes` go before. */
 const SUFFIXABLE: ReadonlySet<string> = new Set(
@@ -150,12 +156,12 @@ class Attempt {
   private readonly shared: Shared;
   private readonly asked: LookupRequest;
   private readonly trace: Trace;
-  private readonly substitution: Substitution;
+  private substitution: Substitution;
   private via: Via | undefined;
   private packageRequest: string | undefined;
   private builtIn = false;
-  /** A file was looked for by a name of JavaScript and was not there. */
-  missedJavaScript = false;
+  /** A file was looked for by a name that another may stand for, and was not there. */
+  missedReplaceable = false;
 
   constructor(shared: Shared, asked: LookupRequest, substitution: Substitution) {
     this.shared = shared;
@@ -220,7 +226,7 @@ class Attempt {
     const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
     let from: string | undefined;
     for (const rootDir of rootDirs) {
-      if (isInside(path, rootDir) && (from === undefined || rootDir.length > from.length)) from = rootDir;
+      if (path !== rootDir && isInside(path, rootDir) && (from === undefined || rootDir.length > from.length)) from = rootDir;
     }
     if (from === undefined) return undefined;
     for (const rootDir of rootDirs) {
@@ -234,11 +240,13 @@ class Attempt {
   private byTsConfig(request: string): Answer {
     const { tsConfig } = this.asked;
     if (tsConfig === undefined) return undefined;
-    if (tsConfig.paths) {
-      for (const target of pathTargets(tsConfig.paths, request)) {
-        const answer = this.at(target, false, "");
+    const targets = tsConfig.paths && pathTargets(tsConfig.paths, request);
+    if (targets) {
+      for (const target of targets) {
+        const answer = this.atOrSource(target);
         if (answer !== undefined) return this.foundBy("tsconfig-paths", answer);
       }
+      return undefined; // what matches one of `paths` is not looked for in `baseUrl`
     }
     if (tsConfig.baseUrl === undefined || isAbsolutePath(request)) return undefined;
     return this.foundBy("tsconfig-base-url", this.at(joinPath(tsConfig.baseUrl, request), request.endsWith("/"), ""));
@@ -373,6 +381,17 @@ class Attempt {
     return undefined;
   }
 
+  /** For one of several paths: what may stand for it comes before the next one. */
+  private atOrSource(path: string): Answer {
+    const answer = this.at(path, false, "");
+    if (answer !== undefined || this.substitution === "instead") return answer;
+    const { substitution } = this;
+    this.substitution = "instead";
+    const source = this.at(path, false, "");
+    this.substitution = substitution;
+    return source;
+  }
+
   /** @param mainOf the folder whose main field led here, which is not asked again */
   private at(path: string, asFolder: boolean, mainOf: string): Answer {
     return (asFolder ? undefined : this.file(path)) ?? this.folder(path, mainOf);
@@ -422,11 +441,11 @@ class Attempt {
         const found = suffixedIn(listing, name + extension, suffixes);
         if (found !== undefined) return found;
       }
-      this.missedJavaScript = true;
+      this.missedReplaceable = true;
       return undefined;
     }
     const found = fileIn(listing, name, extensions);
-    if (found === undefined && JAVASCRIPT_NAME.test(name)) this.missedJavaScript = true;
+    if (found === undefined && REPLACEABLE_NAME.test(name)) this.missedReplaceable = true;
     return found;
   }
 

@@ -35,8 +35,11 @@ export interface PathPatterns {
   patterns: readonly { prefix: string; suffix: string; targets: string[] }[];
 }
 
-/** Absolute paths that `paths` has for a specifier: of the exact entry, else of the one with the longest prefix. */
-export function pathTargets(paths: PathPatterns, specifier: string): string[] {
+/**
+ * Absolute paths that `paths` has for a specifier: of the exact entry, else of the one with the longest prefix.
+ * `undefined` when no entry matches.
+ */
+export function pathTargets(paths: PathPatterns, specifier: string): string[] | undefined {
   const exact = paths.exact.get(specifier);
   if (exact) return exact;
   let best: PathPatterns["patterns"][number] | undefined;
@@ -46,9 +49,10 @@ export function pathTargets(paths: PathPatterns, specifier: string): string[] {
     if (!specifier.startsWith(prefix) || !specifier.endsWith(suffix)) continue;
     if (best === undefined || prefix.length > best.prefix.length) best = pattern;
   }
-  if (best === undefined) return [];
+  if (best === undefined) return undefined;
   const text = specifier.slice(best.prefix.length, specifier.length - best.suffix.length);
-  return best.targets.map((target) => joinPath("/", target.replace("*", () => text)));
+  // TypeScript puts no empty text in a star's place
+  return text === "" ? [] : best.targets.map((target) => joinPath("/", target.replace("*", () => text)));
 }
 
 /** Reads configurations and keeps them. */

@@ -1,37 +1,34 @@
 #!/usr/bin/env node
 // Compares resolution with dependency-cruiser's own resolve module, over small repositories made at random from a seed.
 //
-//   node test/conformance/resolve.mjs --refs FOLDER [--seed N] [--repositories N]     Node 22 or newer
+//   npm ci && node resolve.mjs [--seed N] [--repositories N] [--keep]
 //
-// FOLDER holds node_modules with dependency-cruiser 18. The generator stays clear of what docs/differences.md lists.
-// Exit 1 when an answer differs; every difference is printed with what is needed to repeat it.
+// The generator stays clear of what docs/differences.md lists, or `isOnPurpose` knows it. Exit 1 when an answer differs;
+// every difference is printed with what was asked. `--keep` leaves the repositories.
 
+import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
-import { build } from "esbuild";
+import { loadSource } from "./support/load-source.mjs";
+import { randomFrom } from "./support/random.mjs";
+import { dependencyCruiser } from "./support/references.mjs";
 
-const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
+const [node, program] = dependencyCruiser();
+if (node !== process.execPath && Number(process.versions.node.split(".")[0]) < 22) {
+  const { status } = spawnSync(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: "inherit" });
+  process.exit(status ?? 1);
+}
 const { values: args } = parseArgs({
   options: {
-    refs: { type: "string" },
     seed: { type: "string", default: "1" },
     repositories: { type: "string", default: "60" },
     keep: { type: "boolean", default: false },
   },
 });
-if (args.refs === undefined) {
-  process.stderr.write("--refs FOLDER is needed\n");
-  process.exit(2);
-}
-
-const work = mkdtempSync(path.join(os.tmpdir(), "resolve-"));
-const ours = await loadOurs();
-const theirs = await loadTheirs();
-const random = generator(Number(args.seed));
 
 const EXPORTS = [
   "./lib/x.js",
@@ -65,24 +62,8 @@ if (!args.keep) rmSync(work, { recursive: true, force: true });
 process.stdout.write(`${same} answers equal, ${different} different\n`);
 process.exit(different === 0 ? 0 : 1);
 
-async function loadOurs() {
-  const outfile = path.join(work, "ours.mjs");
-  await build({
-    stdin: {
-      contents: ["resolve/resolver", "resolve/settings", "support/files"].map((file) => `export * from "./src/${file}.ts";`).join("\n"),
-      resolveDir: ROOT,
-    },
-    outfile,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    logLevel: "warning",
-  });
-  return import(pathToFileURL(outfile).href);
-}
-
 async function loadTheirs() {
-  const root = path.join(path.resolve(args.refs), "node_modules/dependency-cruiser/src");
+  const root = path.resolve(path.dirname(program), "..", "src");
   const load = async (file) => import(pathToFileURL(path.join(root, file)).href);
   const [{ default: resolve }, { default: normalize }, { default: clear }, { extractModuleAttributes }, { default: tsConfig }] =
     await Promise.all([
@@ -99,7 +80,6 @@ async function compareRepository({ root, options, webpack, requests }) {
   theirs.clear();
   const tsConfigFile = options.tsConfig && path.join(root, options.tsConfig.fileName);
   const theirOptions = { ...options, ...(tsConfigFile ? { tsConfig: { fileName: tsConfigFile } } : {}), ruleSet: RULES };
-  // dependency-cruiser reads a tsconfig's paths relative to the working directory's tsconfig loader
   const resolveOptions = { ...(await theirs.normalize(webpack ?? {}, theirOptions)), bustTheCache: true };
   const transpileOptions = tsConfigFile ? { tsConfig: theirs.tsConfig(tsConfigFile) } : {};
   const resolver = new ours.Resolver(
@@ -151,7 +131,7 @@ function shown(answer) {
 }
 
 function makeRepository(index) {
-  const root = path.join(realpathSync(work), `repository-${index}`);
+  const root = path.join(work, `repository-${index}`);
   const write = (file, text) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
@@ -161,7 +141,7 @@ function makeRepository(index) {
   const endings = [".js", ".ts", ".tsx", ".d.ts", ".mjs", ".mts", ".cjs", ".cts", ".jsx", ".json", ".css", ".vue", ""];
   for (const folder of folders) {
     for (const stem of stems) {
-      if (random() < 0.55) write(`${folder}/${stem}${pick(endings.slice(0, random() < 0.7 ? 3 : endings.length))}`, "\n");
+      if (random() < 0.55) write(`${folder}/${stem}${pick(endings.slice(0, random() < 0.7 || stem === "index" ? 3 : endings.length))}`, "\n");
     }
     write(`${folder}/keep.js`, "\n");
   }
@@ -250,15 +230,4 @@ function makeRequests(folders, stems, endings, names, options, webpack) {
 
 function pick(list) {
   return list[Math.floor(random() * list.length)];
-}
-
-/** Mulberry32. */
-function generator(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let value = Math.imul(state ^ (state >>> 15), state | 1);
-    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
-    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
-  };
 }
