@@ -206,7 +206,7 @@ function shuffled(list, random) {
 const FOLDERS = ["src", "src/a", "src/a/deep", "src/b", "src/b/x1", "src/core", "lib"];
 
 function writeRepository(root, random) {
-  const size = 3 + random.int(22);
+  const size = random.chance(0.03) ? 60 + random.int(60) : 3 + random.int(22);
   const density = random.pick([0.5, 1, 1.5, 2.5, 4]);
   const names = [];
   for (let n = 0; n < size; n++) names.push(`${random.pick(FOLDERS)}/${random.pick(["m", "k", "z"])}${n}.js`);
