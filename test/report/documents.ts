@@ -31,13 +31,13 @@ export function violation(rule: string, from: string, to: string, rest: Partial<
 
 /** `dependents` and the counts are derived; what the summary says besides is `rest`. */
 export function document(modules: Module[], violations: Violation[] = [], rest: Partial<Summary> = {}): CruiseResult {
-  const dependents = new Map(modules.map(({ source }) => [source, [] as string[]]));
+  const dependents = new Map(modules.map(({ source }) => [source, new Set<string>()]));
   for (const { source, dependencies } of modules) {
-    for (const { resolved } of dependencies) dependents.get(resolved)?.push(source);
+    for (const { resolved } of dependencies) dependents.get(resolved)?.add(source);
   }
   const count = (severity: string): number => violations.filter(({ rule }) => rule.severity === severity).length;
   return {
-    modules: modules.map((each) => ({ ...each, dependents: dependents.get(each.source) ?? [] })),
+    modules: modules.map((each) => ({ ...each, dependents: [...(dependents.get(each.source) ?? [])] })),
     summary: {
       violations,
       error: count("error"),
