@@ -2790,13 +2790,11 @@ var init_command = __esm({
 });
 
 // src/support/run-process.ts
-import { spawn } from "node:child_process";
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path4 from "node:path";
-import process2 from "node:process";
 function thisNode() {
-  return { execPath: process2.execPath, version: process2.versions.node };
+  return { execPath: process.execPath, version: process.versions.node };
 }
 async function runProcess(request) {
   const folder = mkdtempSync(path4.join(os.tmpdir(), "rulebearing-"));
@@ -2833,7 +2831,9 @@ async function runIn(folder, request) {
     for (const descriptor of opened) closeSync(descriptor);
   }
 }
-function watch(request, streams, hasTooMuch) {
+async function watch(request, streams, hasTooMuch) {
+  const { spawn } = await import("node:child_process");
+  if (request.signal?.aborted === true) return { ended: "aborted" };
   return new Promise((resolve2) => {
     const child = spawn(request.command, request.args, {
       cwd: request.cwd,
@@ -2841,7 +2841,7 @@ function watch(request, streams, hasTooMuch) {
       stdio: [streams.stdin, streams.stdout, streams.stderr],
       // written out, for the audit to see
       // a group of its own; Windows has no groups, and would open a window for a detached console program
-      detached: process2.platform !== "win32",
+      detached: process.platform !== "win32",
       windowsHide: true
     });
     let ended;
@@ -2877,7 +2877,7 @@ function watch(request, streams, hasTooMuch) {
 function endGroup(pid, signal) {
   if (pid === void 0) return;
   try {
-    process2.kill(process2.platform === "win32" ? pid : -pid, signal);
+    process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch (error) {
     const { code: code2 } = error;
     if (code2 !== "ESRCH" && code2 !== "EPERM") throw error;
@@ -2903,12 +2903,12 @@ var init_run_process = __esm({
 });
 
 // src/config/run-script.ts
-import { randomBytes } from "node:crypto";
 import path5 from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 async function runScript(request) {
   const { file, node, viaNode, take } = request;
-  const nonce = randomBytes(16).toString("hex");
+  const { randomBytes: randomBytes2 } = await import("node:crypto");
+  const nonce = randomBytes2(16).toString("hex");
   const result = await request.runProcess({
     command: node.execPath,
     args: [
@@ -14186,7 +14186,6 @@ var init_traversal_order = __esm({
 });
 
 // src/rules/violation-id.ts
-import { createHash } from "node:crypto";
 function violationId(rule, from, to, dependencyKind) {
   const hash = createHash("sha256").update(`${rule}
 ${from}
@@ -14200,10 +14199,11 @@ function idOf({ type, rule, from, to }) {
 function decisionIn(comment) {
   return comment === void 0 ? void 0 : /\b(?:adr:\d{4}\b|plan:[a-z0-9]+(?:[-_.][a-z0-9]+)*)/i.exec(comment)?.[0];
 }
-var EDGE_TYPES;
+var createHash, EDGE_TYPES;
 var init_violation_id = __esm({
-  "src/rules/violation-id.ts"() {
+  async "src/rules/violation-id.ts"() {
     "use strict";
+    ({ createHash } = await import("node:crypto"));
     EDGE_TYPES = /* @__PURE__ */ new Set(["dependency", "cycle", "instability"]);
   }
 });
@@ -14220,9 +14220,9 @@ function cycleKey(rule, names2) {
 }
 var KnownViolations;
 var init_known_violations2 = __esm({
-  "src/rules/known-violations.ts"() {
+  async "src/rules/known-violations.ts"() {
     "use strict";
-    init_violation_id();
+    await init_violation_id();
     KnownViolations = class {
       ids = /* @__PURE__ */ new Set();
       /** Rule, from and to of entries about edges, those with a cycle apart. */
@@ -14480,12 +14480,12 @@ function addMetadata(violation, { allowed }, rules) {
 }
 var SEVERITY_RANK2;
 var init_violations = __esm({
-  "src/rules/violations.ts"() {
+  async "src/rules/violations.ts"() {
     "use strict";
     init_names2();
-    init_known_violations2();
+    await init_known_violations2();
     init_rule_kinds();
-    init_violation_id();
+    await init_violation_id();
     SEVERITY_RANK2 = { error: 1, warn: 2, info: 3, ignore: 4 };
   }
 });
@@ -14533,9 +14533,9 @@ function findExpired(ruleSet, known, today) {
   return expired;
 }
 var init_baseline2 = __esm({
-  "src/rules/baseline.ts"() {
+  async "src/rules/baseline.ts"() {
     "use strict";
-    init_violations();
+    await init_violations();
   }
 });
 
@@ -15751,7 +15751,7 @@ function softenModule(findings, { reaches, source }, ruleSet, known) {
 }
 var MAX_CYCLE_NAMES;
 var init_analyze = __esm({
-  "src/rules/analyze.ts"() {
+  async "src/rules/analyze.ts"() {
     "use strict";
     init_filters();
     init_consolidate();
@@ -15760,18 +15760,18 @@ var init_analyze = __esm({
     init_metrics2();
     init_names2();
     init_traversal_order();
-    init_baseline2();
+    await init_baseline2();
     init_evaluation();
     init_folders2();
     init_judge();
-    init_known_violations2();
+    await init_known_violations2();
     init_liveness();
     init_options_used();
     init_patterns2();
     init_ratchets();
     init_reachability();
     init_rule_kinds();
-    init_violations();
+    await init_violations();
     MAX_CYCLE_NAMES = 5e5;
   }
 });
@@ -17106,7 +17106,7 @@ function gateCode(count2, mode) {
 }
 var cruise, asWarning, STRICT_OFFSET;
 var init_cruise = __esm({
-  "src/commands/cruise.ts"() {
+  async "src/commands/cruise.ts"() {
     "use strict";
     init_known_violations();
     init_normalize_options();
@@ -17116,7 +17116,7 @@ var init_cruise = __esm({
     init_project();
     init_saved_result();
     init_reporters();
-    init_analyze();
+    await init_analyze();
     init_bare_modules();
     init_render_problem();
     init_config_options();
@@ -17150,14 +17150,13 @@ var write_file_exports = {};
 __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
-import { randomBytes as randomBytes2 } from "node:crypto";
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
 import path20 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
   const folder = path20.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path20.join(folder, `.${path20.basename(target)}.${randomBytes2(6).toString("hex")}.tmp`);
+  const temporary = path20.join(folder, `.${path20.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -17180,9 +17179,11 @@ function followLinks(file) {
   }
   return target;
 }
+var randomBytes;
 var init_write_file = __esm({
-  "src/support/write-file.ts"() {
+  async "src/support/write-file.ts"() {
     "use strict";
+    ({ randomBytes } = await import("node:crypto"));
   }
 });
 
@@ -17197,7 +17198,7 @@ var entry = (name, summary, load) => ({
   load
 });
 var commands = [
-  entry("cruise", "read the imports, judge them with the rules, report", async () => (await Promise.resolve().then(() => (init_cruise(), cruise_exports))).cruise)
+  entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise)
 ];
 var overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
 async function loadCommand(name) {
@@ -17510,7 +17511,7 @@ var context = {
   now,
   env: process.env,
   readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
-  writeFile: async (file, text2) => (await Promise.resolve().then(() => (init_write_file(), write_file_exports))).writeFileAtomic(file, text2),
+  writeFile: async (file, text2) => (await init_write_file().then(() => write_file_exports)).writeFileAtomic(file, text2),
   progressStream: { write: (text2) => print(2, text2), isTerminal: isTerminal(2) },
   color: isTerminal(1) && process.env["NO_COLOR"] === void 0 && process.env["TERM"] !== "dumb"
 };

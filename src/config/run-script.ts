@@ -1,7 +1,6 @@
 // Runs a configuration that is a program, in a Node of its own that may read the repository and nothing else, write
 // nothing and start nothing. What it exports comes back as data; what is no data comes back by name, to be refused.
 
-import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Files } from "../model/files.ts";
@@ -39,6 +38,7 @@ const TIMEOUT = 30_000;
  */
 export async function runScript(request: ScriptRequest): Promise<{ node: Node; filesRead: string[] }> {
   const { file, node, viaNode, take } = request;
+  const { randomBytes } = await import("node:crypto"); // few configurations are programs
   const nonce = randomBytes(16).toString("hex");
   const result = await request.runProcess({
     command: node.execPath,

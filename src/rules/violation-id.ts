@@ -1,7 +1,9 @@
 // The stable id of a finding, and the decision its rule's comment refers to.
 
-import { createHash } from "node:crypto";
 import type { Violation } from "../model/document.ts";
+
+// Not with an `import`, which would load it whatever the command: scripts/build.mjs has the figures.
+const { createHash } = await import("node:crypto");
 
 /** Findings that are about an edge: their id takes in what kind of edge it is. */
 const EDGE_TYPES: ReadonlySet<string> = new Set(["dependency", "cycle", "instability"]);

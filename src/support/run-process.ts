@@ -2,11 +2,9 @@
 // pair on Linux, and this tool opens no socket. The program gets a process group of its own, so that it can be ended
 // together with what it started.
 
-import { spawn } from "node:child_process";
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 
 export interface ProcessRequest {
   /** Found along PATH when it has no folder. */
@@ -103,7 +101,9 @@ interface Streams {
 }
 
 /** Starts the program and waits for its end, or makes it end. */
-function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
+async function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
+  const { spawn } = await import("node:child_process"); // most runs start nothing
+  if (request.signal?.aborted === true) return { ended: "aborted" };
   return new Promise((resolve) => {
     const child = spawn(request.command, request.args, {
       cwd: request.cwd,

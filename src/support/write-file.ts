@@ -1,8 +1,10 @@
 // Writes a file so that nobody ever reads half of it: to a temporary file in the same folder, renamed into place.
 
-import { randomBytes } from "node:crypto";
 import { mkdirSync, openSync, closeSync, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+
+// Not with an `import`, which would load it whatever the command: scripts/build.mjs has the figures.
+const { randomBytes } = await import("node:crypto");
 
 export interface WriteOptions {
   /** Waits until the bytes are on the disk. For what must survive a crash of the machine. */
