@@ -55,7 +55,7 @@ function spelling(key: string, option: Option): string {
 }
 
 function describe(option: Option): string {
-  const choices = (option.kind === "value" || option.kind === "optional") && option.choices !== undefined ? `: ${option.choices.join(", ")}` : "";
+  const choices = (option.kind === "value" || option.kind === "optional") && option.choices !== undefined ? ` (${option.choices.join(", ")})` : "";
   return `${option.about}${choices}`;
 }
 

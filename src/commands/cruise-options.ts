@@ -24,7 +24,7 @@ export const REPORT_OPTIONS = {
   suffix: { kind: "value", placeholder: "TEXT", about: "after each link in dot and html reports" },
   maxFindings: { kind: "number", placeholder: "N", about: "how many findings an agent report shows" },
   strictSchema: { kind: "flag", about: "JSON exactly as dependency-cruiser's schema has it, without line, id and fix" },
-  exitCodeMode: { kind: "value", placeholder: "MODE", choices: ["count", "strict"], about: "strict: 10 + the number of errors, so that 2 and 3 mean one thing only" },
+  exitCodeMode: { kind: "value", placeholder: "MODE", choices: ["count", "strict"], about: "exit with the number of errors, or with 10 more, so that 2 and 3 mean one thing only" },
 } as const satisfies OptionTable;
 
 export const CRUISE_OPTIONS = {
@@ -35,7 +35,7 @@ export const CRUISE_OPTIONS = {
   graph: { kind: "value", placeholder: "FILE", about: "judge a saved result instead of reading source files" },
   ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
   liveness: { kind: "value", placeholder: "MODE", choices: ["strict", "warn", "off"], about: "what a rule that matches nothing does: fail the run, warn, nothing" },
-  tsPreCompilationDeps: { kind: "optional", placeholder: "specify", choices: ["specify"], negatable: true, about: "imports that exist before compilation only count too (specify: and are marked)" },
+  tsPreCompilationDeps: { kind: "optional", placeholder: "specify", choices: ["specify"], negatable: true, about: "count imports that compilation removes, too; or mark them" },
   tsConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this TypeScript configuration (default tsconfig.json)" },
   webpackConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this webpack configuration (default webpack.config.js)" },
   babelConfig: { kind: "optional", placeholder: "FILE", hidden: true, about: "resolve with this Babel configuration (default .babelrc)" },
@@ -57,8 +57,8 @@ export const CRUISE_OPTIONS = {
   },
   baseDir: { kind: "value", placeholder: "FOLDER", hidden: true, about: "what names are relative to" },
   parser: { kind: "value", placeholder: "NAME", hidden: true, about: "accepted, without effect" },
-  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next" },
-  cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "how a changed file is known" },
+  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, hidden: true, about: "accepted; every run reads afresh" },
+  cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
   progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" },
 } as const satisfies OptionTable;
 
