@@ -11860,27 +11860,6 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
   }
   return reaches;
 }
-function reachedFromOthers(graph, sources) {
-  const { edgeTo, firstEdge, names: names2 } = graph;
-  const one = new Int32Array(names2.length).fill(-1);
-  const other = new Int32Array(names2.length).fill(-1);
-  const vertices = [];
-  const labels = [];
-  const label = (vertex2, source) => {
-    if (one[vertex2] === source || other[vertex2] === source || other[vertex2] !== -1) return;
-    if (one[vertex2] === -1) one[vertex2] = source;
-    else other[vertex2] = source;
-    vertices.push(vertex2);
-    labels.push(source);
-  };
-  for (const source of sources) label(source, source);
-  for (let vertex2 = vertices.pop(); vertex2 !== void 0; vertex2 = vertices.pop()) {
-    const source = labels.pop();
-    const end = firstEdge[vertex2 + 1];
-    for (let edge = firstEdge[vertex2]; edge < end; edge++) label(edgeTo[edge], source);
-  }
-  return (vertex2) => other[vertex2] !== -1 || one[vertex2] !== -1 && one[vertex2] !== vertex2;
-}
 function withinDepth(start, depth, { first, list: list2 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
   const path21 = [start];
@@ -11903,10 +11882,60 @@ function withinDepth(start, depth, { first, list: list2 }, visit) {
     cursor.push(first[to]);
   }
 }
-var DepthFirstPaths;
+var ReachFromOthers, DepthFirstPaths;
 var init_reach = __esm({
   "src/graph/reach.ts"() {
     "use strict";
+    ReachFromOthers = class {
+      graph;
+      seenIn;
+      one;
+      other;
+      isWanted;
+      searches = 0;
+      constructor(graph) {
+        this.graph = graph;
+        this.seenIn = new Int32Array(graph.names.length);
+        this.one = new Int32Array(graph.names.length);
+        this.other = new Int32Array(graph.names.length);
+        this.isWanted = new Uint8Array(graph.names.length);
+      }
+      /** Those of `targets`, each given once, to which a way leads from one of `sources` other than themselves. */
+      search(sources, targets) {
+        const { edgeTo, firstEdge } = this.graph;
+        this.searches++;
+        for (const target of targets) this.isWanted[target] = 1;
+        let left = targets.length;
+        const vertices = [];
+        const labels = [];
+        const label = (vertex2, source) => {
+          if (this.seenIn[vertex2] !== this.searches) {
+            this.seenIn[vertex2] = this.searches;
+            this.one[vertex2] = source;
+            this.other[vertex2] = -1;
+            if (this.isWanted[vertex2] === 1 && vertex2 !== source) left--;
+          } else {
+            if (this.other[vertex2] !== -1 || this.one[vertex2] === source) return;
+            if (this.isWanted[vertex2] === 1 && this.one[vertex2] === vertex2) left--;
+            this.other[vertex2] = source;
+          }
+          vertices.push(vertex2);
+          labels.push(source);
+        };
+        for (const source of sources) label(source, source);
+        while (vertices.length > 0 && left > 0) {
+          const vertex2 = vertices.pop();
+          const source = labels.pop();
+          const end = firstEdge[vertex2 + 1];
+          for (let edge = firstEdge[vertex2]; edge < end; edge++) label(edgeTo[edge], source);
+        }
+        for (const target of targets) this.isWanted[target] = 0;
+        return targets.filter((vertex2) => this.wasReached(vertex2));
+      }
+      wasReached(vertex2) {
+        return this.seenIn[vertex2] === this.searches && (this.one[vertex2] !== vertex2 || this.other[vertex2] !== -1);
+      }
+    };
     DepthFirstPaths = class {
       graph;
       visitedIn;
@@ -15420,13 +15449,14 @@ var init_ratchets = __esm({
 function addReachability(evaluation, ruleSet) {
   const allowed = (ruleSet.allowed ?? []).map((rule) => ({ ...rule, name: NOT_IN_ALLOWED, severity: "warn" }));
   const search = new DepthFirstPaths(evaluation.graph);
+  const others = new ReachFromOthers(evaluation.graph);
   for (const rule of [...ruleSet.forbidden ?? [], ...allowed, ...ruleSet.required ?? []]) {
     const reachable = rule.to?.reachable;
     if (reachable === void 0) continue;
     const isAllowed = rule.name === NOT_IN_ALLOWED;
     const groups = groupByCaptures(evaluation, rule);
     if (reachable || isAllowed) addReaches(evaluation, rule, groups, search);
-    if (!reachable || isAllowed || rule.module !== void 0) addReachable(evaluation, rule, groups);
+    if (!reachable || isAllowed || rule.module !== void 0) addReachable(evaluation, rule, groups, others);
   }
 }
 function groupByCaptures({ graph, patterns: patterns2 }, rule) {
@@ -15481,20 +15511,20 @@ function addReaches(evaluation, { name = "" }, groups, search) {
     }
   }
 }
-function addReachable(evaluation, { name = "" }, groups) {
-  const { graph, modules } = evaluation;
+function addReachable(evaluation, { name = "" }, groups, others) {
+  const { modules } = evaluation;
   const matchedFrom = /* @__PURE__ */ new Map();
   const isReached = /* @__PURE__ */ new Set();
   for (const { from, to } of groups) {
-    if (to.length === 0) continue;
-    const wasReached = reachedFromOthers(graph, from);
+    const targets = [];
     for (const target of to) {
       const other = from[0] === target ? from[1] : from[0];
       if (other === void 0) continue;
+      targets.push(target);
       const known = matchedFrom.get(target);
       if (known === void 0 || other < known) matchedFrom.set(target, other);
-      if (wasReached(target)) isReached.add(target);
     }
+    if (targets.length > 0) for (const target of others.search(from, targets)) isReached.add(target);
   }
   for (const [target, from] of matchedFrom) {
     const records = evaluation.reachable[target] ??= [];

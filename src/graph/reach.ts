@@ -24,29 +24,61 @@ export function whatReaches({ names }: Graph, { first, from }: Dependents, targe
 }
 
 /**
- * Says of vertices whether a way leads to them from one of `sources` other than themselves. One search: each vertex
- * keeps the first two sources that it was reached from, and two are enough to know of one that is another.
+ * Searches for what is reached from one of several vertices other than itself. Each vertex keeps the first two sources
+ * that it was reached from, and two are enough to know of one that is another.
  */
-export function reachedFromOthers(graph: Graph, sources: readonly number[]): (vertex: number) => boolean {
-  const { edgeTo, firstEdge, names } = graph;
-  const one = new Int32Array(names.length).fill(-1);
-  const other = new Int32Array(names.length).fill(-1);
-  const vertices: number[] = [];
-  const labels: number[] = [];
-  const label = (vertex: number, source: number): void => {
-    if (one[vertex] === source || other[vertex] === source || other[vertex] !== -1) return;
-    if (one[vertex] === -1) one[vertex] = source;
-    else other[vertex] = source;
-    vertices.push(vertex);
-    labels.push(source);
-  };
-  for (const source of sources) label(source, source);
-  for (let vertex = vertices.pop(); vertex !== undefined; vertex = vertices.pop()) {
-    const source = labels.pop() as number;
-    const end = firstEdge[vertex + 1] as number;
-    for (let edge = firstEdge[vertex] as number; edge < end; edge++) label(edgeTo[edge] as number, source);
+export class ReachFromOthers {
+  private readonly graph: Graph;
+  private readonly seenIn: Int32Array;
+  private readonly one: Int32Array;
+  private readonly other: Int32Array;
+  private readonly isWanted: Uint8Array;
+  private searches = 0;
+
+  constructor(graph: Graph) {
+    this.graph = graph;
+    this.seenIn = new Int32Array(graph.names.length);
+    this.one = new Int32Array(graph.names.length);
+    this.other = new Int32Array(graph.names.length);
+    this.isWanted = new Uint8Array(graph.names.length);
   }
-  return (vertex) => other[vertex] !== -1 || (one[vertex] !== -1 && one[vertex] !== vertex);
+
+  /** Those of `targets`, each given once, to which a way leads from one of `sources` other than themselves. */
+  search(sources: readonly number[], targets: readonly number[]): number[] {
+    const { edgeTo, firstEdge } = this.graph;
+    this.searches++;
+    for (const target of targets) this.isWanted[target] = 1;
+    let left = targets.length;
+    const vertices: number[] = [];
+    const labels: number[] = [];
+    const label = (vertex: number, source: number): void => {
+      if (this.seenIn[vertex] !== this.searches) {
+        this.seenIn[vertex] = this.searches;
+        this.one[vertex] = source;
+        this.other[vertex] = -1;
+        if (this.isWanted[vertex] === 1 && vertex !== source) left--;
+      } else {
+        if (this.other[vertex] !== -1 || this.one[vertex] === source) return;
+        if (this.isWanted[vertex] === 1 && this.one[vertex] === vertex) left--;
+        this.other[vertex] = source;
+      }
+      vertices.push(vertex);
+      labels.push(source);
+    };
+    for (const source of sources) label(source, source);
+    while (vertices.length > 0 && left > 0) {
+      const vertex = vertices.pop() as number;
+      const source = labels.pop() as number;
+      const end = firstEdge[vertex + 1] as number;
+      for (let edge = firstEdge[vertex] as number; edge < end; edge++) label(edgeTo[edge] as number, source);
+    }
+    for (const target of targets) this.isWanted[target] = 0;
+    return targets.filter((vertex) => this.wasReached(vertex));
+  }
+
+  private wasReached(vertex: number): boolean {
+    return this.seenIn[vertex] === this.searches && (this.one[vertex] !== vertex || this.other[vertex] !== -1);
+  }
 }
 
 /** Depth-first searches over one graph, for the ways that dependency-cruiser names: not the shortest, but its first. */

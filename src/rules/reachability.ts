@@ -3,7 +3,7 @@
 // named. One search forwards from all its modules says what is reached. Both once for each set of captures, when the
 // rule's `to` refers to any.
 
-import { DepthFirstPaths, reachedFromOthers, whatReaches } from "../graph/reach.ts";
+import { DepthFirstPaths, ReachFromOthers, whatReaches } from "../graph/reach.ts";
 import type { Reachable, Reaches } from "../model/document.ts";
 import type { AllowedRule, Rule, RuleSet } from "../model/rules.ts";
 import { compileSelection } from "./compile-dependency-rule.ts";
@@ -24,13 +24,14 @@ interface Group {
 export function addReachability(evaluation: Evaluation, ruleSet: RuleSet): void {
   const allowed: Rule[] = (ruleSet.allowed ?? []).map((rule: AllowedRule) => ({ ...rule, name: NOT_IN_ALLOWED, severity: "warn" }));
   const search = new DepthFirstPaths(evaluation.graph);
+  const others = new ReachFromOthers(evaluation.graph);
   for (const rule of [...(ruleSet.forbidden ?? []), ...allowed, ...(ruleSet.required ?? [])]) {
     const reachable = rule.to?.reachable;
     if (reachable === undefined) continue;
     const isAllowed = rule.name === NOT_IN_ALLOWED;
     const groups = groupByCaptures(evaluation, rule);
     if (reachable || isAllowed) addReaches(evaluation, rule, groups, search);
-    if (!reachable || isAllowed || rule.module !== undefined) addReachable(evaluation, rule, groups);
+    if (!reachable || isAllowed || rule.module !== undefined) addReachable(evaluation, rule, groups, others);
   }
 }
 
@@ -87,20 +88,20 @@ function addReaches(evaluation: Evaluation, { name = "" }: AnyRule, groups: read
   }
 }
 
-function addReachable(evaluation: Evaluation, { name = "" }: AnyRule, groups: readonly Group[]): void {
-  const { graph, modules } = evaluation;
+function addReachable(evaluation: Evaluation, { name = "" }: AnyRule, groups: readonly Group[], others: ReachFromOthers): void {
+  const { modules } = evaluation;
   const matchedFrom = new Map<number, number>();
   const isReached = new Set<number>();
   for (const { from, to } of groups) {
-    if (to.length === 0) continue;
-    const wasReached = reachedFromOthers(graph, from);
+    const targets: number[] = [];
     for (const target of to) {
       const other = from[0] === target ? from[1] : from[0];
       if (other === undefined) continue;
+      targets.push(target);
       const known = matchedFrom.get(target);
       if (known === undefined || other < known) matchedFrom.set(target, other);
-      if (wasReached(target)) isReached.add(target);
     }
+    if (targets.length > 0) for (const target of others.search(from, targets)) isReached.add(target);
   }
   for (const [target, from] of matchedFrom) {
     const records: Reachable[] = (evaluation.reachable[target] ??= []);

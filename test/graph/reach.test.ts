@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { buildGraph, dependentsOf, type Graph } from "../../src/graph/graph.ts";
-import { DepthFirstPaths, reachedFromOthers, whatReaches, withinDepth } from "../../src/graph/reach.ts";
+import { DepthFirstPaths, ReachFromOthers, whatReaches, withinDepth } from "../../src/graph/reach.ts";
 
 function graphOf(edges: Record<string, string>): Graph {
   const names = Object.keys(edges);
@@ -28,18 +28,24 @@ for (const [edges, targets, wanted] of backwards) {
   });
 }
 
-const forwards: [edges: Record<string, string>, sources: string, wanted: string][] = [
-  [diamond, "b", "de"],
-  [diamond, "bc", "de"],
-  [diamond, "fb", "abcde"],
+const forwards: [edges: Record<string, string>, sources: string, targets: string, wanted: string][] = [
+  [diamond, "b", "abcdefg", "de"],
+  [diamond, "bc", "abcdefg", "de"],
+  [diamond, "fb", "abcdefg", "abcde"],
+  [diamond, "fb", "dg", "d"],
+  [diamond, "a", "", ""],
   // a leads to itself over b, but nothing else does
-  [knot, "a", "bc"],
-  [knot, "ab", "abc"],
+  [knot, "a", "abc", "bc"],
+  [knot, "ab", "abc", "abc"],
+  [knot, "ab", "a", "a"],
 ];
-for (const [edges, sources, wanted] of forwards) {
-  test(`from ${sources}, each but by itself, is reached ${wanted}`, () => {
+for (const [edges, sources, targets, wanted] of forwards) {
+  test(`of ${targets || "nothing"}, ${wanted || "nothing"} is reached from ${sources}, each but from itself`, () => {
     const graph = graphOf(edges);
-    assert.equal(marked(graph, reachedFromOthers(graph, vertices(graph, sources))), wanted);
+    const search = new ReachFromOthers(graph);
+    search.search(vertices(graph, "c"), vertices(graph, "abc")); // an earlier search leaves nothing behind
+    const reached = search.search(vertices(graph, sources), vertices(graph, targets));
+    assert.equal(reached.map((vertex) => graph.names[vertex]).join(""), wanted);
   });
 }
 
