@@ -70,14 +70,14 @@ function describe(node) {
     case "list":
       return "a list";
     case "map":
-      return "a mapping with keys";
+      return "a mapping";
     case "foreign":
       return node.what;
   }
 }
 function quote(text2) {
   const shown = text2.length > 60 ? `${text2.slice(0, 57)}...` : text2;
-  return JSON.stringify(shown);
+  return /^[^'\\\p{Cc}]*"[^'\\\p{Cc}]*$/u.test(shown) ? `'${shown}'` : JSON.stringify(shown);
 }
 var ReadError;
 var init_tree = __esm({
@@ -144,8 +144,8 @@ var init_json = __esm({
         const number2 = this.match(NUMBER);
         if (number2 === void 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
         if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
-          this.pos = offset;
-          throw this.error(`${this.here()} begins like a number but is none`, "texts stand in quotes");
+          const word2 = /^[\p{ID_Continue}$.+-]+/u.exec(this.text.slice(offset, offset + 60))?.[0] ?? number2;
+          throw new ReadError(offset, `${quote(word2)} begins like a number but is none`, "texts stand in quotes");
         }
         const digits = number2.replace(/^[+-]/, "");
         return { kind: "scalar", offset, value: number2.startsWith("-") ? -Number(digits) : Number(digits) };
@@ -331,12 +331,13 @@ function isMoment(word) {
   if (hour === void 0) return /^\d{4}-\d{2}-\d{2}$/.test(word);
   return Number(hour) < 24 && Number(minute) < 60 && Number(second) <= 60 && Number(zoneHour) < 24 && Number(zoneMinute) < 60;
 }
-var MAX_DEPTH2, CONTROL, BARE_KEY, WORD, ESCAPES2, TomlReader, isTable, isTableList;
+var MAX_DEPTH2, ONE_LINE, CONTROL, BARE_KEY, WORD, ESCAPES2, TomlReader, isTable, isTableList;
 var init_toml = __esm({
   "src/config/toml.ts"() {
     "use strict";
     init_tree();
     MAX_DEPTH2 = 200;
+    ONE_LINE = "a table in braces stands on one line, without a comma at its end; for more lines write [table] above them";
     CONTROL = /[\0-\x08\x0B-\x1F\x7F]/;
     BARE_KEY = /[A-Za-z0-9_-]+/y;
     WORD = /[A-Za-z0-9_+.:-]+(?:(?<=^\d{4}-\d\d-\d\d) \d\d:[0-9:.]+(?:[zZ]|[+-][0-9:]+)?)?/;
@@ -467,6 +468,7 @@ var init_toml = __esm({
         const word = WORD.exec(this.text.slice(offset, offset + 200));
         if (word === null || word.index > 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, a date, [ or {');
         const value = readWord(word[0]);
+        if (value === void 0 && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error(`${quote(word[0])} is no day or time that there is`, "days are written 2027-01-31, times 07:30:00");
         if (value === void 0) throw this.error(`${quote(word[0])} is no value`, `texts stand in quotes: ${quote(word[0])}`);
         this.pos += word[0].length;
         return { kind: "scalar", offset, value };
@@ -484,7 +486,7 @@ var init_toml = __esm({
           items.push(this.value());
           this.skipLines();
           if (this.text[this.pos] === ",") this.pos++;
-          else if (this.text[this.pos] !== "]") throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+          else if (this.pos < this.text.length && this.text[this.pos] !== "]") throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
         }
       }
       inlineTable() {
@@ -497,6 +499,7 @@ var init_toml = __esm({
         }
         for (; ; ) {
           this.skipSpace();
+          if (/[\n}]/.test(this.text[this.pos] ?? "\n")) throw this.error(`a key is expected here, not ${this.here()}`, ONE_LINE);
           this.keyValue(table2);
           this.skipSpace();
           const c = this.text[this.pos];
@@ -504,7 +507,7 @@ var init_toml = __esm({
             this.pos++;
             return table2.node;
           }
-          if (c !== ",") throw this.error(`"," or "}" is expected here, not ${this.here()}`, "a table in braces stands on one line; for more lines write [table] above them");
+          if (c !== ",") throw this.error(`"," or "}" is expected here, not ${this.here()}`, ONE_LINE);
           this.pos++;
         }
       }
@@ -830,8 +833,9 @@ var init_yaml = __esm({
         const column = start - this.lineStart(start);
         const firstKey = (text3, plain) => {
           if (!mayNest) {
-            throw new ReadError(offset, `the key ${quote(text3)} cannot begin on this line`, 'begin it on the next line, indented; a text with ": " in it stands in quotes');
+            throw new ReadError(offset, `a second colon on one line: the key ${quote(text3)} cannot begin here`, 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
           }
+          this.requireOneLine(offset);
           const key3 = this.finishKey(text3, offset, plain, own);
           return this.finish(this.mapping(column, key3), outer, "map");
         };
@@ -842,10 +846,7 @@ var init_yaml = __esm({
         }
         if (c === '"' || c === "'") {
           const text3 = this.quoted(c, parent);
-          if (this.atKeyColon()) {
-            this.requireOneLine(offset);
-            return firstKey(text3, false);
-          }
+          if (this.atKeyColon()) return firstKey(text3, false);
           return this.finishScalar({ node: { kind: "scalar", offset, value: text3 }, text: text3, plain: false }, own, outer);
         }
         if (c === "[" || c === "{") {
@@ -917,7 +918,7 @@ var init_yaml = __esm({
         if (here > column) {
           throw this.error(
             `this line is indented by ${here}, which is no level that is open here`,
-            `indent it by ${column} to stand beside the entries above, or more than the key that it belongs to`
+            "indent it exactly like the lines that it belongs with"
           );
         }
         return here === column;
@@ -1239,7 +1240,7 @@ var init_yaml = __esm({
         if (properties !== void 0) throw new ReadError(offset, "an alias cannot have an anchor or a tag", "remove the anchor or the tag");
         const node = this.anchors.get(name);
         if (node === void 0) {
-          throw new ReadError(offset, `no anchor &${name} stands above`, `write &${name} before the value that is meant; a text that begins with * stands in quotes`);
+          throw new ReadError(offset, `no anchor &${name} stands above`, "a text that begins with * stands in quotes; an anchor is written &name, before the value that is meant");
         }
         this.aliased += this.size(node);
         if (this.aliased > MAX_ALIASED) throw new ReadError(offset, `the aliases stand for more than ${MAX_ALIASED} values`, "write the values once");
@@ -1442,7 +1443,7 @@ var init_yaml = __esm({
       }
       merge(key3, value) {
         for (const source of value.kind === "list" ? value.items : [value]) {
-          if (source.kind !== "map") throw new ReadError(key3.offset, '"<<" merges mappings, which this is not', "write <<: *anchor, or put the key in quotes");
+          if (source.kind !== "map") throw new ReadError(key3.offset, '"<<" merges mappings, which this is not', "write <<: *anchor; as a key like others, << stands in quotes");
           this.merged.push(...source.entries);
         }
       }
@@ -1921,7 +1922,7 @@ function reporterOptionsShape() {
     "err-html": key(object(unresolved), "The html report")
   });
 }
-var SEVERITIES, DEPENDENCY_TYPES, severity, dependencyTypes, path2, shorthand;
+var SEVERITIES, DEPENDENCY_TYPES, severity, dependencyTypes, ONLY_NATIVE, ADDED, path2, shorthand;
 var init_tables = __esm({
   "src/config/tables.ts"() {
     "use strict";
@@ -1971,6 +1972,8 @@ var init_tables = __esm({
     ];
     severity = key(oneOf(...SEVERITIES), "How bad a finding is");
     dependencyTypes = list(oneOf(...DEPENDENCY_TYPES));
+    ONLY_NATIVE = ["defines", "rules", "allowEmpty"];
+    ADDED = Object.keys(metadata());
     path2 = (what) => ({
       path: key(patterns, `Pattern of ${what}'s path`),
       pathNot: key(patterns, `Pattern that ${what}'s path must not match`)
@@ -2378,22 +2381,22 @@ var init_nearest = __esm({
 // src/config/validate.ts
 function validate(node, shape, checks, key3 = "") {
   const complain = (message, hint, offset = node.offset) => checks.complain({ offset, key: key3, message, hint });
-  const mismatch = () => complain(`${named2(key3)} is ${describe(node)}`, `it takes ${wanted(shape)}`);
+  const mismatch = () => complain(`${named2(key3)} cannot be ${describe(node)}`, `it takes ${wanted(shape)}`);
   switch (shape.kind) {
     case "anything":
-      if (node.kind === "foreign") complain(`${named2(key3)} is ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
+      if (node.kind === "foreign") complain(`${named2(key3)} cannot be ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
       else for (const [inner, at] of childrenOf2(node, key3)) validate(inner, shape, checks, at);
       return;
     case "text":
       if (node.kind !== "scalar" || typeof node.value !== "string") {
         const number2 = node.kind === "scalar" && typeof node.value === "number";
-        complain(`${named2(key3)} is ${describe(node)}`, number2 ? `it takes a text: put it in quotes, "${describe(node)}"` : `it takes ${wanted(shape)}`);
+        complain(`${named2(key3)} cannot be ${number2 ? "the number " : ""}${describe(node)}`, number2 ? "it takes a text: put the number in quotes" : `it takes ${wanted(shape)}`);
       }
       return;
     case "pattern":
       if (node.kind !== "scalar" || typeof node.value !== "string") {
         const source = /^the regular expression \/(.*)\/[a-z]*$/.exec(node.kind === "foreign" ? node.what : "")?.[1];
-        complain(`${named2(key3)} is ${describe(node)}`, source === void 0 ? `it takes ${wanted(shape)}` : `write it as a text: ${JSON.stringify(source)}`);
+        complain(`${named2(key3)} cannot be ${describe(node)}`, source === void 0 ? `it takes ${wanted(shape)}` : `write it as a text: ${JSON.stringify(source)}`);
         return;
       }
       checkPattern(node, node.value, checks, key3);
@@ -2404,7 +2407,7 @@ function validate(node, shape, checks, key3 = "") {
     case "boolean":
       if (node.kind !== "scalar" || typeof node.value !== "boolean") {
         const word = node.kind === "scalar" && typeof node.value === "string" && /^(?:true|false|yes|no|on|off)$/i.test(node.value);
-        complain(`${named2(key3)} is ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
+        complain(`${named2(key3)} cannot be ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
       }
       return;
     case "number":
@@ -2416,12 +2419,13 @@ function validate(node, shape, checks, key3 = "") {
     case "one-of": {
       if (node.kind === "scalar" && shape.values.includes(node.value)) return;
       const near = node.kind === "scalar" && typeof node.value === "string" ? nearest(node.value, shape.values.map(String)) : void 0;
-      complain(`${named2(key3)} is ${describe(node)}`, near === void 0 ? `it takes ${wanted(shape)}` : `did you mean ${quote(near)}? It takes ${wanted(shape)}`);
+      const all = near !== void 0 && shape.values.length > 8 ? "" : `it takes ${wanted(shape)}`;
+      complain(`${named2(key3)} cannot be ${describe(node)}`, near === void 0 ? all : `did you mean ${quote(near)}?${all === "" ? "" : ` I${all.slice(1)}`}`);
       return;
     }
     case "list":
       if (node.kind !== "list") return mismatch();
-      if (node.items.length < (shape.atLeast ?? 0)) complain(`${named2(key3)} has ${node.items.length} of the at least ${shape.atLeast ?? 0} items it needs`, "add the missing ones");
+      if (node.items.length < (shape.atLeast ?? 0)) complain(`${named2(key3)} needs at least ${shape.atLeast ?? 0} items and has ${node.items.length}`, "add the missing ones");
       node.items.forEach((item, index) => validate(item, shape.of, checks, `${key3}[${index}]`));
       return;
     case "named":
@@ -2449,7 +2453,7 @@ function checkKeys(node, keys, checks, key3) {
         offset: entry2.offset,
         key: at,
         message: `unknown key ${quote(entry2.key)}`,
-        hint: near === void 0 ? `the keys known here are ${orList(all).replace(/ or (?=[^ ]*$)/, " and ")}` : `did you mean ${quote(near)}?`
+        hint: checks.explainUnknown?.(entry2.key) ?? (near === void 0 ? `the keys known here are ${orList(all).replace(/ or (?=[^ ]*$)/, " and ")}` : `did you mean ${quote(near)}?`)
       });
       continue;
     }
@@ -2460,7 +2464,7 @@ function checkKeys(node, keys, checks, key3) {
   }
   for (const [name, { required, about, shape }] of Object.entries(keys)) {
     if (required !== true || node.entries.some((entry2) => entry2.key === name)) continue;
-    checks.complain({ offset: node.offset, key: key3, message: `the key ${quote(name)} is missing`, hint: `${about}: ${wanted(shape)}` });
+    checks.complain({ offset: node.offset, key: key3, message: `the key ${quote(name)} is missing`, hint: `add it: ${about.charAt(0).toLowerCase()}${about.slice(1)} (${wanted(shape)})` });
   }
 }
 function fits(node, shape) {
@@ -15923,7 +15927,7 @@ function checkRules(config, checks) {
   }
   const all = [...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []];
   if (checks.isNative) checkNames(all, complain);
-  checkAllowEmpty(config, all, checks, problems);
+  checkAllowEmpty(config, all, complain);
   if (checks.requireCommentToken) {
     for (const rule of [...all, ...config.allowed ?? []]) {
       if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
@@ -15959,7 +15963,7 @@ function checkRequired(rule, complain) {
 }
 function onlyKeys(rule, side, allowed, where, complain) {
   for (const name of Object.keys(rule[side] ?? {})) {
-    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(", ")} can; make two rules of it`);
+    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
   }
 }
 function checkNames(rules, complain) {
@@ -15974,13 +15978,13 @@ function checkNames(rules, complain) {
     }
   }
 }
-function checkAllowEmpty({ allowEmpty, allowed }, rules, { file }, problems) {
+function checkAllowEmpty({ allowEmpty, allowed }, rules, complain) {
   if (!Array.isArray(allowEmpty)) return;
   const names2 = [...rules, ...allowed ?? []].flatMap(({ name }) => name === void 0 ? [] : [name]);
   for (const name of allowEmpty) {
     if (names2.includes(name)) continue;
     const near = nearest(name, names2);
-    problems.push({ file, key: "allowEmpty", message: `there is no rule ${quote(name)}`, hint: near === void 0 ? "name a rule that there is" : `did you mean ${quote(near)}?` });
+    complain(allowEmpty, `there is no rule ${quote(name)}`, near === void 0 ? "name a rule that there is" : `did you mean ${quote(near)}?`);
   }
 }
 var DECISION, called;
@@ -16422,13 +16426,18 @@ async function loadConfig(request) {
   const found = findConfiguration(cwd, files);
   if (found !== void 0) return new Loader(request).load(found, path17.basename(found));
   throw new UserError("invalid", {
-    file: ".",
+    file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
     hint: "write one with rulebearing init, name one with --config FILE, or run without rules with --no-config"
   });
 }
 function withoutConfiguration() {
   return { file: void 0, displayName: void 0, format: "dependency-cruiser", ruleSet: {}, options: {}, liveness: "warn", filesRead: [], problems: [] };
+}
+function whereKnown(name, dialect) {
+  if (dialect === "native") return void 0;
+  if (ONLY_NATIVE.includes(name)) return "only a native configuration has it: name the file rulebearing.yaml (or .json, .toml), or add --config-format native";
+  return dialect === "strict" && ADDED.includes(name) ? "dependency-cruiser does not know it, and --strict-compat keeps to what it knows" : void 0;
 }
 function namesIn2(node) {
   const child = childOf(node, "extends");
@@ -16480,6 +16489,8 @@ var init_load = __esm({
       warnings = [];
       filesRead = /* @__PURE__ */ new Set();
       places = /* @__PURE__ */ new WeakMap();
+      /** Where each option is that counts: the nearest file is flattened last. */
+      optionPlaces = /* @__PURE__ */ new Map();
       async load(file, displayName) {
         const root = await this.read(file, displayName);
         const format = root?.format ?? "dependency-cruiser";
@@ -16517,7 +16528,7 @@ var init_load = __esm({
               source,
               node.offset,
               void 0,
-              isEmpty ? "the configuration is empty" : `the configuration is ${describe(node)}`,
+              isEmpty ? "the configuration is empty" : `the configuration cannot be ${describe(node)}`,
               'it takes a mapping with keys such as "rules" or "options"'
             )
           );
@@ -16620,6 +16631,7 @@ var init_load = __esm({
         validate(node, configurationShape(dialect), {
           complain: (complaint) => this.errors.push(at(complaint)),
           deprecated: (complaint) => this.warnings.push(at(complaint)),
+          explainUnknown: (name) => whereKnown(name, dialect),
           ...format !== "native" ? {} : {
             expand: (pattern2, offset, key3) => {
               const expanded = expandPattern(pattern2, defines);
@@ -16655,8 +16667,12 @@ var init_load = __esm({
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
         set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
-        set("allowEmpty", childOf(node, "allowEmpty"));
-        set("options", childOf(node, "options"));
+        const allowEmpty = childOf(node, "allowEmpty");
+        set("allowEmpty", allowEmpty);
+        if (allowEmpty !== void 0 && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, problemAt(source, allowEmpty.offset, "allowEmpty", "", ""));
+        const options = childOf(node, "options");
+        set("options", options);
+        if (options?.kind === "map") for (const { key: key3, value } of options.entries) this.optionPlaces.set(key3, problemAt(source, value.offset, `options.${key3}`, "", ""));
         if (result.options?.knownViolations !== void 0) {
           result.options.knownViolations = result.options.knownViolations.map((entry2) => completeKnownViolation(entry2));
         }
@@ -16715,7 +16731,8 @@ var init_load = __esm({
           if (name === void 0) return;
           const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
           if (folders.some((folder) => files.stat(path17.resolve(folder, name))?.kind === "file")) return;
-          this.errors.push({ file: displayName, key: `options.${key3}`, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+          const place = this.optionPlaces.get(key3) ?? { file: displayName, key: `options.${key3}` };
+          this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
         missing2("tsConfig");
         missing2("webpackConfig");

@@ -44,7 +44,7 @@ export function checkRules(config: RawConfig, checks: RuleChecks): Problem[] {
   }
   const all = [...(config.forbidden ?? []), ...(config.required ?? []), ...(config.layers ?? []), ...(config.independence ?? []), ...(config.ratchets ?? [])];
   if (checks.isNative) checkNames(all, complain);
-  checkAllowEmpty(config, all, checks, problems);
+  checkAllowEmpty(config, all, complain);
   if (checks.requireCommentToken) {
     for (const rule of [...all, ...(config.allowed ?? [])]) {
       if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
@@ -87,7 +87,7 @@ function checkRequired(rule: RawRule, complain: Complain): void {
 
 function onlyKeys(rule: RawRule, side: "from" | "to" | "module", allowed: readonly string[], where: string, complain: Complain): void {
   for (const name of Object.keys(rule[side] ?? {})) {
-    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(", ")} can; make two rules of it`);
+    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
   }
 }
 
@@ -105,12 +105,12 @@ function checkNames(rules: readonly { name?: string }[], complain: Complain): vo
   }
 }
 
-function checkAllowEmpty({ allowEmpty, allowed }: RawConfig, rules: readonly { name?: string }[], { file }: RuleChecks, problems: Problem[]): void {
+function checkAllowEmpty({ allowEmpty, allowed }: RawConfig, rules: readonly { name?: string }[], complain: Complain): void {
   if (!Array.isArray(allowEmpty)) return;
   const names = [...rules, ...(allowed ?? [])].flatMap(({ name }) => (name === undefined ? [] : [name]));
   for (const name of allowEmpty) {
     if (names.includes(name)) continue;
     const near = nearest(name, names);
-    problems.push({ file, key: "allowEmpty", message: `there is no rule ${quote(name)}`, hint: near === undefined ? "name a rule that there is" : `did you mean ${quote(near)}?` });
+    complain(allowEmpty, `there is no rule ${quote(name)}`, near === undefined ? "name a rule that there is" : `did you mean ${quote(near)}?`);
   }
 }

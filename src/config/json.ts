@@ -55,8 +55,8 @@ class JsonReader {
     const number = this.match(NUMBER);
     if (number === undefined) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
     if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
-      this.pos = offset;
-      throw this.error(`${this.here()} begins like a number but is none`, "texts stand in quotes");
+      const word = /^[\p{ID_Continue}$.+-]+/u.exec(this.text.slice(offset, offset + 60))?.[0] ?? number;
+      throw new ReadError(offset, `${quote(word)} begins like a number but is none`, "texts stand in quotes");
     }
     const digits = number.replace(/^[+-]/, "");
     return { kind: "scalar", offset, value: number.startsWith("-") ? -Number(digits) : Number(digits) };

@@ -4,7 +4,7 @@
 import path from "node:path";
 import type { Files } from "../model/files.ts";
 import type { KnownViolation, RawOptions } from "../model/options.ts";
-import { type Problem, UserError } from "../model/problem.ts";
+import { type Place, type Problem, UserError } from "../model/problem.ts";
 import type { Liveness, RuleSet } from "../model/rules.ts";
 import { type NodeProgram, type RunProcess, runProcess, thisNode } from "../support/run-process.ts";
 import { checkRules, type RulePlaces } from "./check-rules.ts";
@@ -19,7 +19,7 @@ import { resolveExtends } from "./resolve-extends.ts";
 import { runScript } from "./run-script.ts";
 import { expandIndependence, expandLayers } from "./shorthands.ts";
 import { EXTENSIONS, type Source, languageOf, parseSource, problemAt, readText } from "./source.ts";
-import { type Dialect, configurationShape } from "./tables.ts";
+import { ADDED, type Dialect, ONLY_NATIVE, configurationShape } from "./tables.ts";
 import { type ListNode, type MapNode, type Node, childOf, describe, normalizeText, quote, toPlain } from "./tree.ts";
 import { type Complaint, validate } from "./validate.ts";
 
@@ -71,7 +71,7 @@ export async function loadConfig(request: ConfigRequest): Promise<LoadedConfig> 
   const found = findConfiguration(cwd, files);
   if (found !== undefined) return new Loader(request).load(found, path.basename(found));
   throw new UserError("invalid", {
-    file: ".",
+    file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
     hint: "write one with rulebearing init, name one with --config FILE, or run without rules with --no-config",
   });
@@ -92,6 +92,8 @@ class Loader {
   private readonly warnings: Problem[] = [];
   private readonly filesRead = new Set<string>();
   private readonly places: RulePlaces = new WeakMap();
+  /** Where each option is that counts: the nearest file is flattened last. */
+  private readonly optionPlaces = new Map<string, Place>();
 
   constructor(private readonly request: ConfigRequest) {}
 
@@ -135,7 +137,7 @@ class Loader {
           source,
           node.offset,
           undefined,
-          isEmpty ? "the configuration is empty" : `the configuration is ${describe(node)}`,
+          isEmpty ? "the configuration is empty" : `the configuration cannot be ${describe(node)}`,
           'it takes a mapping with keys such as "rules" or "options"',
         ),
       );
@@ -245,6 +247,7 @@ class Loader {
     validate(node, configurationShape(dialect), {
       complain: (complaint) => this.errors.push(at(complaint)),
       deprecated: (complaint) => this.warnings.push(at(complaint)),
+      explainUnknown: (name) => whereKnown(name, dialect),
       ...(format !== "native"
         ? {}
         : {
@@ -283,8 +286,12 @@ class Loader {
       if (child !== undefined) Object.assign(result, { [key]: toPlain(child) });
     };
     set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
-    set("allowEmpty", childOf(node, "allowEmpty"));
-    set("options", childOf(node, "options"));
+    const allowEmpty = childOf(node, "allowEmpty");
+    set("allowEmpty", allowEmpty);
+    if (allowEmpty !== undefined && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, problemAt(source, allowEmpty.offset, "allowEmpty", "", ""));
+    const options = childOf(node, "options");
+    set("options", options);
+    if (options?.kind === "map") for (const { key, value } of options.entries) this.optionPlaces.set(key, problemAt(source, value.offset, `options.${key}`, "", ""));
     if (result.options?.knownViolations !== undefined) {
       result.options.knownViolations = (result.options.knownViolations as unknown[]).map((entry) => completeKnownViolation(entry as KnownViolation));
     }
@@ -349,7 +356,8 @@ class Loader {
       if (name === undefined) return;
       const folders = [cwd, path.resolve(cwd, options.baseDir ?? ".")];
       if (folders.some((folder) => files.stat(path.resolve(folder, name))?.kind === "file")) return;
-      this.errors.push({ file: displayName, key: `options.${key}`, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+      const place = this.optionPlaces.get(key) ?? { file: displayName, key: `options.${key}` };
+      this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
     };
     missing("tsConfig");
     missing("webpackConfig");
@@ -372,6 +380,13 @@ interface ReadFile {
   source: Source;
   node: MapNode;
   format: Format;
+}
+
+/** What to do about a key that another dialect has. */
+function whereKnown(name: string, dialect: Dialect): string | undefined {
+  if (dialect === "native") return undefined;
+  if (ONLY_NATIVE.includes(name)) return "only a native configuration has it: name the file rulebearing.yaml (or .json, .toml), or add --config-format native";
+  return dialect === "strict" && ADDED.includes(name) ? "dependency-cruiser does not know it, and --strict-compat keeps to what it knows" : undefined;
 }
 
 /** The names in `extends`, and where they stand. What is no name is left to validation. */

@@ -73,6 +73,12 @@ function dependencyRules(dialect: Dialect): Keys {
   };
 }
 
+/** Keys at the top that only a native configuration has. */
+export const ONLY_NATIVE: readonly string[] = ["defines", "rules", "allowEmpty"];
+
+/** Keys of a rule that dependency-cruiser does not have. */
+export const ADDED: readonly string[] = Object.keys(metadata());
+
 function metadata(): Keys {
   const examples = list(text);
   return {

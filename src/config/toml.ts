@@ -6,6 +6,7 @@ import { type Entry, type ListNode, type MapNode, type Node, ReadError, quote } 
 
 /** Deeper than any configuration, shallower than the stack. */
 const MAX_DEPTH = 200;
+const ONE_LINE = "a table in braces stands on one line, without a comma at its end; for more lines write [table] above them";
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\0-\x08\x0B-\x1F\x7F]/;
 const BARE_KEY = /[A-Za-z0-9_-]+/y;
@@ -174,6 +175,7 @@ class TomlReader {
     const word = WORD.exec(this.text.slice(offset, offset + 200));
     if (word === null || word.index > 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, a date, [ or {');
     const value = readWord(word[0]);
+    if (value === undefined && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error(`${quote(word[0])} is no day or time that there is`, "days are written 2027-01-31, times 07:30:00");
     if (value === undefined) throw this.error(`${quote(word[0])} is no value`, `texts stand in quotes: ${quote(word[0])}`);
     this.pos += word[0].length;
     return { kind: "scalar", offset, value };
@@ -192,7 +194,7 @@ class TomlReader {
       items.push(this.value());
       this.skipLines();
       if (this.text[this.pos] === ",") this.pos++;
-      else if (this.text[this.pos] !== "]") throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+      else if (this.pos < this.text.length && this.text[this.pos] !== "]") throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
     }
   }
 
@@ -206,6 +208,7 @@ class TomlReader {
     }
     for (;;) {
       this.skipSpace();
+      if (/[\n}]/.test(this.text[this.pos] ?? "\n")) throw this.error(`a key is expected here, not ${this.here()}`, ONE_LINE);
       this.keyValue(table);
       this.skipSpace();
       const c = this.text[this.pos];
@@ -213,7 +216,7 @@ class TomlReader {
         this.pos++;
         return table.node;
       }
-      if (c !== ",") throw this.error(`"," or "}" is expected here, not ${this.here()}`, "a table in braces stands on one line; for more lines write [table] above them");
+      if (c !== ",") throw this.error(`"," or "}" is expected here, not ${this.here()}`, ONE_LINE);
       this.pos++;
     }
   }

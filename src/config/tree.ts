@@ -99,7 +99,7 @@ export function describe(node: Node): string {
     case "list":
       return "a list";
     case "map":
-      return "a mapping with keys";
+      return "a mapping";
     case "foreign":
       return node.what;
   }
@@ -108,5 +108,5 @@ export function describe(node: Node): string {
 /** A value of the configuration, quoted and cut to a length that fits a line. */
 export function quote(text: string): string {
   const shown = text.length > 60 ? `${text.slice(0, 57)}...` : text;
-  return JSON.stringify(shown);
+  return /^[^'\\\p{Cc}]*"[^'\\\p{Cc}]*$/u.test(shown) ? `'${shown}'` : JSON.stringify(shown);
 }

@@ -18,6 +18,8 @@ export interface Checks {
   complain: (complaint: Complaint) => void;
   /** Called for each deprecated key. */
   deprecated?: (complaint: Complaint) => void;
+  /** What to do about a key that is not known here, where it is known elsewhere. */
+  explainUnknown?: (key: string) => string | undefined;
   /** A pattern as it is meant, or `undefined` when the check has complained. */
   expand?: (pattern: string, offset: number, key: string) => string | undefined;
 }
@@ -25,22 +27,22 @@ export interface Checks {
 /** Patterns are replaced by what `expand` makes of them. @param key the path of the node */
 export function validate(node: Node, shape: Shape, checks: Checks, key = ""): void {
   const complain = (message: string, hint: string, offset = node.offset): void => checks.complain({ offset, key, message, hint });
-  const mismatch = (): void => complain(`${named(key)} is ${describe(node)}`, `it takes ${wanted(shape)}`);
+  const mismatch = (): void => complain(`${named(key)} cannot be ${describe(node)}`, `it takes ${wanted(shape)}`);
   switch (shape.kind) {
     case "anything":
-      if (node.kind === "foreign") complain(`${named(key)} is ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
+      if (node.kind === "foreign") complain(`${named(key)} cannot be ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
       else for (const [inner, at] of childrenOf(node, key)) validate(inner, shape, checks, at);
       return;
     case "text":
       if (node.kind !== "scalar" || typeof node.value !== "string") {
         const number = node.kind === "scalar" && typeof node.value === "number";
-        complain(`${named(key)} is ${describe(node)}`, number ? `it takes a text: put it in quotes, "${describe(node)}"` : `it takes ${wanted(shape)}`);
+        complain(`${named(key)} cannot be ${number ? "the number " : ""}${describe(node)}`, number ? "it takes a text: put the number in quotes" : `it takes ${wanted(shape)}`);
       }
       return;
     case "pattern":
       if (node.kind !== "scalar" || typeof node.value !== "string") {
         const source = /^the regular expression \/(.*)\/[a-z]*$/.exec(node.kind === "foreign" ? node.what : "")?.[1];
-        complain(`${named(key)} is ${describe(node)}`, source === undefined ? `it takes ${wanted(shape)}` : `write it as a text: ${JSON.stringify(source)}`);
+        complain(`${named(key)} cannot be ${describe(node)}`, source === undefined ? `it takes ${wanted(shape)}` : `write it as a text: ${JSON.stringify(source)}`);
         return;
       }
       checkPattern(node, node.value, checks, key);
@@ -51,7 +53,7 @@ export function validate(node: Node, shape: Shape, checks: Checks, key = ""): vo
     case "boolean":
       if (node.kind !== "scalar" || typeof node.value !== "boolean") {
         const word = node.kind === "scalar" && typeof node.value === "string" && /^(?:true|false|yes|no|on|off)$/i.test(node.value);
-        complain(`${named(key)} is ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
+        complain(`${named(key)} cannot be ${describe(node)}`, word ? "it takes true or false, without quotes" : "it takes true or false");
       }
       return;
     case "number":
@@ -63,12 +65,13 @@ export function validate(node: Node, shape: Shape, checks: Checks, key = ""): vo
     case "one-of": {
       if (node.kind === "scalar" && shape.values.includes(node.value as string)) return;
       const near = node.kind === "scalar" && typeof node.value === "string" ? nearest(node.value, shape.values.map(String)) : undefined;
-      complain(`${named(key)} is ${describe(node)}`, near === undefined ? `it takes ${wanted(shape)}` : `did you mean ${quote(near)}? It takes ${wanted(shape)}`);
+      const all = near !== undefined && shape.values.length > 8 ? "" : `it takes ${wanted(shape)}`;
+      complain(`${named(key)} cannot be ${describe(node)}`, near === undefined ? all : `did you mean ${quote(near)}?${all === "" ? "" : ` I${all.slice(1)}`}`);
       return;
     }
     case "list":
       if (node.kind !== "list") return mismatch();
-      if (node.items.length < (shape.atLeast ?? 0)) complain(`${named(key)} has ${node.items.length} of the at least ${shape.atLeast ?? 0} items it needs`, "add the missing ones");
+      if (node.items.length < (shape.atLeast ?? 0)) complain(`${named(key)} needs at least ${shape.atLeast ?? 0} items and has ${node.items.length}`, "add the missing ones");
       node.items.forEach((item, index) => validate(item, shape.of, checks, `${key}[${index}]`));
       return;
     case "named":
@@ -97,7 +100,7 @@ function checkKeys(node: Node & { kind: "map" }, keys: Readonly<Record<string, K
         offset: entry.offset,
         key: at,
         message: `unknown key ${quote(entry.key)}`,
-        hint: near === undefined ? `the keys known here are ${orList(all).replace(/ or (?=[^ ]*$)/, " and ")}` : `did you mean ${quote(near)}?`,
+        hint: checks.explainUnknown?.(entry.key) ?? (near === undefined ? `the keys known here are ${orList(all).replace(/ or (?=[^ ]*$)/, " and ")}` : `did you mean ${quote(near)}?`),
       });
       continue;
     }
@@ -108,7 +111,7 @@ function checkKeys(node: Node & { kind: "map" }, keys: Readonly<Record<string, K
   }
   for (const [name, { required, about, shape }] of Object.entries(keys)) {
     if (required !== true || node.entries.some((entry) => entry.key === name)) continue;
-    checks.complain({ offset: node.offset, key, message: `the key ${quote(name)} is missing`, hint: `${about}: ${wanted(shape)}` });
+    checks.complain({ offset: node.offset, key, message: `the key ${quote(name)} is missing`, hint: `add it: ${about.charAt(0).toLowerCase()}${about.slice(1)} (${wanted(shape)})` });
   }
 }
 

@@ -181,8 +181,9 @@ class YamlReader {
     const column = start - this.lineStart(start);
     const firstKey = (text: string, plain: boolean): Node => {
       if (!mayNest) {
-        throw new ReadError(offset, `the key ${quote(text)} cannot begin on this line`, "begin it on the next line, indented; a text with \": \" in it stands in quotes");
+        throw new ReadError(offset, `a second colon on one line: the key ${quote(text)} cannot begin here`, 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
       }
+      this.requireOneLine(offset);
       const key = this.finishKey(text, offset, plain, own);
       return this.finish(this.mapping(column, key), outer, "map");
     };
@@ -193,10 +194,7 @@ class YamlReader {
     }
     if (c === '"' || c === "'") {
       const text = this.quoted(c, parent);
-      if (this.atKeyColon()) {
-        this.requireOneLine(offset);
-        return firstKey(text, false);
-      }
+      if (this.atKeyColon()) return firstKey(text, false);
       return this.finishScalar({ node: { kind: "scalar", offset, value: text }, text, plain: false }, own, outer);
     }
     if (c === "[" || c === "{") {
@@ -273,7 +271,7 @@ class YamlReader {
     if (here > column) {
       throw this.error(
         `this line is indented by ${here}, which is no level that is open here`,
-        `indent it by ${column} to stand beside the entries above, or more than the key that it belongs to`,
+        "indent it exactly like the lines that it belongs with",
       );
     }
     return here === column;
@@ -617,7 +615,7 @@ class YamlReader {
     if (properties !== undefined) throw new ReadError(offset, "an alias cannot have an anchor or a tag", "remove the anchor or the tag");
     const node = this.anchors.get(name);
     if (node === undefined) {
-      throw new ReadError(offset, `no anchor &${name} stands above`, `write &${name} before the value that is meant; a text that begins with * stands in quotes`);
+      throw new ReadError(offset, `no anchor &${name} stands above`, "a text that begins with * stands in quotes; an anchor is written &name, before the value that is meant");
     }
     this.aliased += this.size(node);
     if (this.aliased > MAX_ALIASED) throw new ReadError(offset, `the aliases stand for more than ${MAX_ALIASED} values`, "write the values once");
@@ -861,7 +859,7 @@ class MapBuilder {
 
   private merge(key: Key, value: Node): void {
     for (const source of value.kind === "list" ? value.items : [value]) {
-      if (source.kind !== "map") throw new ReadError(key.offset, '"<<" merges mappings, which this is not', "write <<: *anchor, or put the key in quotes");
+      if (source.kind !== "map") throw new ReadError(key.offset, '"<<" merges mappings, which this is not', "write <<: *anchor; as a key like others, << stands in quotes");
       this.merged.push(...source.entries);
     }
   }
