@@ -2802,13 +2802,35 @@ function thisNode() {
 }
 async function runProcess(request) {
   const folder = mkdtempSync(path4.join(os.tmpdir(), "rulebearing-"));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const running = { pid: void 0 };
+  const stopListening = onDeadlySignal(() => {
+    endGroup(running.pid, "SIGKILL");
+    removeFolder();
+  });
   try {
-    return await runIn(folder, request);
+    return await runIn(folder, request, running);
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    stopListening();
+    removeFolder();
   }
 }
-async function runIn(folder, request) {
+function onDeadlySignal(tidyUp) {
+  const listeners = DEADLY.map((signal) => {
+    const listener = () => {
+      stop();
+      tidyUp();
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    };
+    process.on(signal, listener);
+    return [signal, listener];
+  });
+  const stop = () => {
+    for (const [signal, listener] of listeners) process.removeListener(signal, listener);
+  };
+  return stop;
+}
+async function runIn(folder, request, running) {
   const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request;
   if (signal?.aborted === true) return { ended: "aborted", stdout: new Uint8Array(), stderr: "" };
   const opened = [];
@@ -2822,7 +2844,7 @@ async function runIn(folder, request) {
     const stdin = request.input === void 0 ? "ignore" : open("in", "r");
     const stdout2 = open("out", "w+");
     const stderr2 = open("err", "w+");
-    const outcome = await watch(request, { stdin, stdout: stdout2, stderr: stderr2 }, () => fstatSync(stdout2).size > maxOutput);
+    const outcome = await watch(request, { stdin, stdout: stdout2, stderr: stderr2 }, running, () => fstatSync(stdout2).size > maxOutput);
     const size = fstatSync(stdout2).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
     const errorSize = fstatSync(stderr2).size;
@@ -2835,7 +2857,7 @@ async function runIn(folder, request) {
     for (const descriptor of opened) closeSync(descriptor);
   }
 }
-async function watch(request, streams, hasTooMuch) {
+async function watch(request, streams, running, hasTooMuch) {
   const { spawn } = await import("node:child_process");
   if (request.signal?.aborted === true) return { ended: "aborted" };
   return new Promise((resolve2) => {
@@ -2848,6 +2870,7 @@ async function watch(request, streams, hasTooMuch) {
       detached: process.platform !== "win32",
       windowsHide: true
     });
+    running.pid = child.pid;
     let ended;
     let killer;
     const end = (why) => {
@@ -2868,6 +2891,7 @@ async function watch(request, streams, hasTooMuch) {
       clearInterval(sizes);
       request.signal?.removeEventListener("abort", onAbort);
       if (ended !== void 0) endGroup(child.pid, "SIGKILL");
+      running.pid = void 0;
       resolve2(result);
     };
     child.once("error", (error) => done({ ended: "not-started", error }));
@@ -2897,12 +2921,13 @@ function readPart(descriptor, from, to) {
   }
   return bytes.subarray(0, length);
 }
-var MEBIBYTE, GRACE;
+var MEBIBYTE, GRACE, DEADLY;
 var init_run_process = __esm({
   "src/support/run-process.ts"() {
     "use strict";
     MEBIBYTE = 1024 * 1024;
     GRACE = 1e3;
+    DEADLY = ["SIGINT", "SIGTERM", "SIGHUP"];
   }
 });
 

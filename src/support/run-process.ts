@@ -55,17 +55,53 @@ const MEBIBYTE = 1024 * 1024;
 /** Between the polite request to end and the one that cannot be refused. */
 const GRACE = 1_000;
 
-/** Never rejects because of what the program did; it does when the private folder cannot be made. */
+/**
+ * Never rejects because of what the program did; it does when the private folder cannot be made. When a signal ends this
+ * process, the program and the folder go first.
+ */
 export async function runProcess(request: ProcessRequest): Promise<ProcessResult> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-"));
+  const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const running: Running = { pid: undefined };
+  const stopListening = onDeadlySignal(() => {
+    endGroup(running.pid, "SIGKILL");
+    removeFolder();
+  });
   try {
-    return await runIn(folder, request);
+    return await runIn(folder, request, running);
   } finally {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    stopListening();
+    removeFolder();
   }
 }
 
-async function runIn(folder: string, request: ProcessRequest): Promise<ProcessResult> {
+interface Running {
+  pid: number | undefined;
+}
+
+const DEADLY = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/**
+ * Without a listener a signal ends this process before it could tidy up. With one it has to be raised again, unless
+ * somebody else listens, whose business it then is. Gives the function that stops listening.
+ */
+function onDeadlySignal(tidyUp: () => void): () => void {
+  const listeners = DEADLY.map((signal) => {
+    const listener = (): void => {
+      stop();
+      tidyUp();
+      if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
+    };
+    process.on(signal, listener);
+    return [signal, listener] as const;
+  });
+  const stop = (): void => {
+    for (const [signal, listener] of listeners) process.removeListener(signal, listener);
+  };
+  return stop;
+}
+
+async function runIn(folder: string, request: ProcessRequest, running: Running): Promise<ProcessResult> {
   const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request;
   if (signal?.aborted === true) return { ended: "aborted", stdout: new Uint8Array(), stderr: "" };
   const opened: number[] = [];
@@ -79,7 +115,7 @@ async function runIn(folder: string, request: ProcessRequest): Promise<ProcessRe
     const stdin = request.input === undefined ? "ignore" : open("in", "r");
     const stdout = open("out", "w+");
     const stderr = open("err", "w+");
-    const outcome = await watch(request, { stdin, stdout, stderr }, () => fstatSync(stdout).size > maxOutput);
+    const outcome = await watch(request, { stdin, stdout, stderr }, running, () => fstatSync(stdout).size > maxOutput);
     const size = fstatSync(stdout).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
     const errorSize = fstatSync(stderr).size;
@@ -101,7 +137,7 @@ interface Streams {
 }
 
 /** Starts the program and waits for its end, or makes it end. */
-async function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
+async function watch(request: ProcessRequest, streams: Streams, running: Running, hasTooMuch: () => boolean): Promise<Omit<ProcessResult, "stdout" | "stderr">> {
   const { spawn } = await import("node:child_process"); // most runs start nothing
   if (request.signal?.aborted === true) return { ended: "aborted" };
   return new Promise((resolve) => {
@@ -113,6 +149,7 @@ async function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () =
       detached: process.platform !== "win32",
       windowsHide: true,
     });
+    running.pid = child.pid;
     let ended: ProcessResult["ended"] | undefined;
     let killer: NodeJS.Timeout | undefined;
     const end = (why: ProcessResult["ended"]): void => {
@@ -134,6 +171,7 @@ async function watch(request: ProcessRequest, streams: Streams, hasTooMuch: () =
       request.signal?.removeEventListener("abort", onAbort);
       // what it started and left behind would go on writing to files that are about to be removed
       if (ended !== undefined) endGroup(child.pid, "SIGKILL");
+      running.pid = undefined;
       resolve(result);
     };
     child.once("error", (error) => done({ ended: "not-started", error }));

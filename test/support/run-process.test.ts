@@ -29,7 +29,7 @@ test("its streams are files, not pipes or sockets", async () => {
   assert.equal(decode(result.stdout), "true,true,true\n");
 });
 
-test("a program that takes too long is ended, with what it started", async () => {
+test("a program that takes too long is ended, with what it started", { skip: process.platform !== "linux" }, async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), "test-run-process-"));
   const pid = path.join(folder, "pid");
   const child = "process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)";
@@ -98,3 +98,49 @@ test("nothing is left in the temporary folder", async () => {
 test("this Node is the one that runs", () => {
   assert.deepEqual(thisNode(), { execPath: process.execPath, version: process.versions.node });
 });
+
+test("a signal that ends this process takes the program and the folder along", { skip: process.platform !== "linux" }, async () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "test-run-process-"));
+  const entry = path.join(folder, "parent.mjs");
+  const pid = path.join(folder, "pid");
+  const { build } = await import("esbuild");
+  const child = `require('fs').writeFileSync(${JSON.stringify(pid)}, String(process.pid)); setInterval(() => {}, 1000)`;
+  await build({
+    stdin: {
+      contents: `import { runProcess } from "./src/support/run-process.ts"; await runProcess({ command: process.execPath, args: ["-e", ${JSON.stringify(child)}], cwd: ${JSON.stringify(folder)}, env: { TMPDIR: ${JSON.stringify(folder)} } });`,
+      resolveDir: process.cwd(),
+      loader: "ts",
+    },
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    outfile: entry,
+  });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    rmSync(pid, { force: true });
+    const abort = new AbortController();
+    const parent = runProcess({ command: process.execPath, args: [entry], cwd: folder, env: { TMPDIR: folder }, signal: abort.signal });
+    const started = await until(() => Number(readFileSync(pid, "utf8")));
+    const parentPid = Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${started}/stat`, "utf8"))?.[1]);
+    process.kill(parentPid, signal);
+    const result = await parent;
+    assert.deepEqual([result.ended, result.signal], ["signal", signal]);
+    assert.ok(hasEnded(started), signal);
+    assert.deepEqual(readdirSync(folder).filter((name) => name.startsWith("rulebearing-")), []);
+  }
+  rmSync(folder, { recursive: true });
+});
+
+/** The first answer that is no failure and not 0. */
+async function until(read: () => number): Promise<number> {
+  for (let i = 0; i < 200; i++) {
+    try {
+      const answer = read();
+      if (answer > 0) return answer;
+    } catch {
+      // not yet
+    }
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error("it did not come");
+}
