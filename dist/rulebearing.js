@@ -5828,29 +5828,44 @@ var init_components = __esm({
 
 // src/extract/text.ts
 import { Buffer as Buffer2, isUtf8 } from "node:buffer";
-function decodeText(source) {
+function decodeText(source, scratch) {
   const view = Buffer2.from(source.buffer, source.byteOffset, source.byteLength);
-  if (view.length >= 2 && view[0] === 255 && view[1] === 254) return paddedText(Buffer2.from(view.toString("utf16le", 2)), "utf-16");
+  if (view.length >= 2 && view[0] === 255 && view[1] === 254) return paddedText(Buffer2.from(view.toString("utf16le", 2)), "utf-16", scratch);
   if (view.length >= 2 && view[0] === 254 && view[1] === 255) {
     const swapped = Buffer2.from(view.subarray(2, view.length - view.length % 2)).swap16();
-    return paddedText(Buffer2.from(swapped.toString("utf16le")), "utf-16");
+    return paddedText(Buffer2.from(swapped.toString("utf16le")), "utf-16", scratch);
   }
   const hasMark = view.length >= 3 && view[0] === 239 && view[1] === 187 && view[2] === 191;
   const text2 = hasMark ? view.subarray(3) : view;
-  if (isUtf8(text2)) return paddedText(text2, "utf-8");
-  return paddedText(text2, text2.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid");
+  if (isUtf8(text2)) return paddedText(text2, "utf-8", scratch);
+  return paddedText(text2, text2.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid", scratch);
 }
-function paddedText(text2, encoding) {
-  const bytes = Buffer2.allocUnsafe(text2.length + 1);
+function paddedText(text2, encoding, scratch) {
+  const bytes = scratch.take(text2.length + 1);
   bytes.set(text2);
   bytes[text2.length] = 0;
   return { bytes, start: 0, end: text2.length, encoding };
 }
-var BINARY_HEAD, Positions;
+var BINARY_HEAD, Scratch, LEAST_SCRATCH, MOST_SCRATCH, Positions;
 var init_text = __esm({
   "src/extract/text.ts"() {
     "use strict";
     BINARY_HEAD = 1024;
+    Scratch = class {
+      memory = null;
+      isReused = false;
+      /** `length` bytes, whatever is in them; those taken before are no longer valid. */
+      take(length) {
+        if (length > MOST_SCRATCH || !this.isReused) {
+          this.isReused = true;
+          return Buffer2.allocUnsafe(length);
+        }
+        if (this.memory === null || this.memory.length < length) this.memory = Buffer2.allocUnsafeSlow(Math.max(length * 2, LEAST_SCRATCH));
+        return this.memory.subarray(0, length);
+      }
+    };
+    LEAST_SCRATCH = 1 << 16;
+    MOST_SCRATCH = 1 << 22;
     Positions = class {
       bytes;
       pos = 0;
@@ -5918,6 +5933,8 @@ var init_names = __esm({
     ALWAYS_NUMBERS = new Map(ALWAYS.map((name, number2) => [name, number2]));
     ALWAYS_FILTER = ALWAYS.slice(1).reduce(withName, new Array(64).fill(0));
     NameTable = class {
+      /** The text names `createRequire`, so that any call may be one of `require`. */
+      mentionsCreateRequire = false;
       /** One bit for each hash that a followed name has. */
       filter = ALWAYS_FILTER.slice();
       numbers = null;
@@ -6161,7 +6178,7 @@ var init_scopes = __esm({
           const key3 = keyOf(name, at);
           if ((flags & IMPORTED) === 0 || (flags & VALUE) !== 0 || used.has(key3)) continue;
           used.add(key3);
-          const more = aliasesOf.get(key3);
+          const more = aliasesOf?.get(key3);
           if (more !== void 0) open.push(more.name, more.scope);
         }
         return used;
@@ -6507,7 +6524,11 @@ var init_tokenizer = __esm({
         const last = this.problems[this.problems.length - 1];
         if (last === void 0 || last.offset < offset && this.problems.length < MOST_PROBLEMS) this.problems.push({ offset, message });
       }
-      /** Moves to the next token. At the end of the text it is `END`, again and again. */
+      /**
+       * Moves to the next token. At the end of the text it is `END`, again and again.
+       * Words are read right here: that makes it fast, and too large to be copied into each of its many callers, which
+       * would cost more time in compilation than it saves (scripts/bench/extract.mjs).
+       */
       next() {
         const { bytes } = this;
         this.lastEnd = this.pos;
@@ -6522,7 +6543,23 @@ var init_tokenizer = __esm({
           }
           this.start = pos;
           if (ASCII_NAME_START[code2] === 1) {
-            this.scanWord(pos);
+            const start = pos;
+            code2 = bytes[++pos];
+            while (ASCII_NAME_PART[code2] === 1) code2 = bytes[++pos];
+            this.pos = pos;
+            if (code2 >= 128 || code2 === BACKSLASH) {
+              this.scanRestOfName();
+              return;
+            }
+            const length = pos - start;
+            this.token = NAME;
+            if (length < 2 || length > 10) return;
+            const candidate = WORD_BY_HASH[hashOfWord(bytes[start], bytes[start + 1], bytes[pos - 1], length)];
+            if (candidate === 0) return;
+            const word = WORD_BYTES[candidate];
+            if (word.length !== length) return;
+            for (let at = 0; at < length; at++) if (word[at] !== bytes[start + at]) return;
+            this.token = candidate;
             return;
           }
           this.pos = pos + 1;
@@ -6550,27 +6587,6 @@ var init_tokenizer = __esm({
             }
           } else if (this.scanPunctuator(code2)) return;
         }
-      }
-      /** A name or keyword that starts with an ASCII letter. */
-      scanWord(start) {
-        const { bytes } = this;
-        let pos = start + 1;
-        let code2 = bytes[pos];
-        while (ASCII_NAME_PART[code2] === 1) code2 = bytes[++pos];
-        this.pos = pos;
-        if (code2 >= 128 || code2 === BACKSLASH) {
-          this.scanRestOfName();
-          return;
-        }
-        const length = pos - start;
-        this.token = NAME;
-        if (length < 2 || length > 10) return;
-        const candidate = WORD_BY_HASH[hashOfWord(bytes[start], bytes[start + 1], bytes[pos - 1], length)];
-        if (candidate === 0) return;
-        const word = WORD_BYTES[candidate];
-        if (word.length !== length) return;
-        for (let at = 0; at < length; at++) if (word[at] !== bytes[start + at]) return;
-        this.token = candidate;
       }
       /** The part of a name from its first character that is not ASCII; a name with an escape is never a keyword. */
       scanRestOfName() {
@@ -7038,6 +7054,7 @@ var init_parser = __esm({
   "src/extract/typescript/parser.ts"() {
     "use strict";
     init_char_codes();
+    init_names();
     init_scopes();
     init_tokenizer();
     init_tokens();
@@ -7048,7 +7065,7 @@ var init_parser = __esm({
       scopes = new Scopes();
       found = [];
       /** By key of name and scope: what `import a = b.c` stands for. */
-      aliases = /* @__PURE__ */ new Map();
+      aliases = null;
       /** A name came to be followed after others had been passed by: read again. */
       namesAreLate = false;
       scope = 0;
@@ -7067,7 +7084,6 @@ var init_parser = __esm({
       /** `[` ends the expression, as in a decorator. */
       inDecorator = false;
       jsxFactoryName;
-      createRequireMentioned = null;
       constructor(text2, options, names2) {
         super(text2, options.jsdoc);
         this.options = options;
@@ -7180,7 +7196,10 @@ var init_parser = __esm({
       useName() {
         const name = this.nameNumber();
         if (name === 0) this.passedNames = true;
-        else if (this.ambient === 0) this.scopes.use(name, this.scope);
+        else {
+          if (this.ambient === 0) this.scopes.use(name, this.scope);
+          if (name === CREATE_REQUIRE) this.noteCreateRequire();
+        }
         return name;
       }
       useJsxFactory() {
@@ -7189,12 +7208,18 @@ var init_parser = __esm({
       /** The current name is bound to a value. */
       bindName(scope) {
         const name = this.nameNumber();
-        if (name === 0) this.passedNames = true;
-        else this.scopes.bind(name, scope, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
+        if (name === 0) {
+          this.passedNames = true;
+          return;
+        }
+        if (name === CREATE_REQUIRE) this.noteCreateRequire();
+        this.scopes.bind(name, scope, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
       }
-      mentionsCreateRequire() {
-        this.createRequireMentioned ??= this.bytes.indexOf("createRequire") >= 0;
-        return this.createRequireMentioned;
+      /** The text mentions `createRequire`: calls have to be looked at, those before as well. */
+      noteCreateRequire() {
+        if (this.names.mentionsCreateRequire) return;
+        this.names.mentionsCreateRequire = true;
+        this.namesAreLate = this.namesAreLate || this.passedNames;
       }
       // ---- imports
       add(kind, specifier, offset) {
@@ -8193,7 +8218,10 @@ var init_expressions = __esm({
         const length = this.pos - this.start;
         if (length === 16 && (callee === PROCESS || callee === GLOBAL_PROCESS) && this.nameText() === "getBuiltinModule") member = GET_BUILTIN;
         else if (callee === GLOBAL_THIS && this.nameText() === "process") member = GLOBAL_PROCESS;
-        else if (length === 13 && this.nameNumber() === CREATE_REQUIRE) member = MEMBER_CREATE_REQUIRE;
+        else if (length === 13 && this.nameNumber() === CREATE_REQUIRE) {
+          this.noteCreateRequire();
+          member = MEMBER_CREATE_REQUIRE;
+        }
         this.next();
         return member;
       }
@@ -8242,7 +8270,7 @@ var init_expressions = __esm({
           const specifier = this.firstArgument();
           if (specifier !== null) this.add("process-get-builtin-module", specifier, start).callee = owner;
           this.parseArguments();
-        } else if (this.mentionsCreateRequire()) this.parseCallNearCreateRequire(start, callee, owner);
+        } else if (this.names.mentionsCreateRequire) this.parseCallNearCreateRequire(start, callee, owner);
         else this.parseArguments();
         return NOT_A_NAME;
       }
@@ -8817,6 +8845,7 @@ var init_functions = __esm({
     "use strict";
     init_char_codes();
     init_jsx();
+    init_names();
     init_scopes();
     init_types();
     init_tokens();
@@ -8930,6 +8959,7 @@ var init_functions = __esm({
           else if (isName(this.token)) {
             if (this.peekByte() === COLON2) {
               const { start, pos } = this;
+              if (pos - start === 13 && this.nameNumber() === CREATE_REQUIRE) this.noteCreateRequire();
               this.next();
               this.next();
               this.noteRenamed(start, pos, scope);
@@ -8951,7 +8981,7 @@ var init_functions = __esm({
       }
       /** In `{ createRequire: make }`, the name `make` stands for `createRequire`. */
       noteRenamed(start, end, scope) {
-        if (!isName(this.token) || !this.mentionsCreateRequire()) return;
+        if (!isName(this.token) || !this.names.mentionsCreateRequire) return;
         const isCreateRequire = this.textOf(start, end) === "createRequire";
         if (!isCreateRequire && this.nameText() !== "createRequire") return;
         this.scopes.bind(this.follow(this.nameText()), scope, VALUE | (isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED));
@@ -8980,7 +9010,7 @@ var init_functions = __esm({
           if (this.token !== ASSIGN) continue;
           this.next();
           const valueStart = this.start;
-          if (isName2 && this.token === LEFT_BRACE2 && this.mentionsCreateRequire()) {
+          if (isName2 && this.token === LEFT_BRACE2 && this.names.mentionsCreateRequire) {
             this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
           }
           this.parseAssignment();
@@ -8991,6 +9021,7 @@ var init_functions = __esm({
       noteRequire(start, end, scope, valueStart) {
         const { lastCall } = this;
         if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
+        this.requireHolders ??= [];
         this.requireHolders.push({
           name: this.follow(this.textOf(start, end)),
           scope,
@@ -8999,10 +9030,10 @@ var init_functions = __esm({
         });
       }
       /** Variables whose value is a call; whether it is one of `createRequire` is asked at the end. */
-      requireHolders = [];
+      requireHolders = null;
       /** The flag for such a variable. */
       markRequireHolders(isCreateRequire) {
-        for (const { name, scope, callee, calleeScope } of this.requireHolders) {
+        for (const { name, scope, callee, calleeScope } of this.requireHolders ?? []) {
           if (isCreateRequire(callee, calleeScope)) this.scopes.bind(name, scope, VALUE | HOLDS_REQUIRE);
         }
       }
@@ -9220,9 +9251,10 @@ var init_modules = __esm({
         this.endStatement();
       }
       /** By scope: the names that imports have bound there. */
-      importedNames = /* @__PURE__ */ new Map();
+      importedNames = null;
       /** Whether no import before has taken the name; if one has, uses of the name are its own. */
       isFirstImport(local) {
+        this.importedNames ??= /* @__PURE__ */ new Map();
         let names2 = this.importedNames.get(this.scope);
         if (names2 === void 0) {
           names2 = /* @__PURE__ */ new Set();
@@ -9240,6 +9272,7 @@ var init_modules = __esm({
         const { uses } = this.options;
         if (local === "" || uses && !this.isFirstImport(local) || locals === null) return;
         const isCreateRequire = imported === "createRequire";
+        if (isCreateRequire || local === "createRequire") this.noteCreateRequire();
         if (!uses && !isCreateRequire && !this.names.has(local)) return;
         const name = this.follow(local);
         const origin = imported === null ? 0 : isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED;
@@ -9353,6 +9386,7 @@ var init_modules = __esm({
         else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
           const alias = this.follow(name);
           this.scopes.bind(alias, this.scope, IMPORTED);
+          this.aliases ??= /* @__PURE__ */ new Map();
           this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
         }
         this.next();
@@ -9464,7 +9498,7 @@ var init_modules = __esm({
           const specifier = this.parseSpecifier();
           count2++;
           if (specifier.isTypeOnly) types++;
-          else if (!specifier.isString) uses.push(specifier.imported ?? specifier.local);
+          else if (!specifier.isString && (this.moduleBlocks === 0 || specifier.imported !== null)) uses.push(specifier.imported ?? specifier.local);
           if (!this.take(COMMA2)) break;
         }
         this.expect(RIGHT_BRACE2, "`}`");
@@ -10144,6 +10178,7 @@ var init_statements = __esm({
         const { varScope, inFunction, inAsync, inGenerator } = this;
         const shared = this.sharedScope(inner, name);
         this.scope = this.scopes.add(shared);
+        this.exportScopes ??= /* @__PURE__ */ new Map();
         this.exportScopes.set(this.scope, shared);
         this.varScope = this.scope;
         this.moduleBlocks++;
@@ -10159,13 +10194,13 @@ var init_statements = __esm({
         this.scope = inner;
       }
       /** By scope of a namespace's block: the scope for what it exports. */
-      exportScopes = /* @__PURE__ */ new Map();
+      exportScopes = null;
       exportScope() {
-        return this.exportScopes.get(this.scope) ?? this.scope;
+        return this.exportScopes?.get(this.scope) ?? this.scope;
       }
       sharedScope(parent, name) {
         this.namespaces ??= /* @__PURE__ */ new Map();
-        const around = this.exportScopes.get(parent) ?? parent;
+        const around = this.exportScopes?.get(parent) ?? parent;
         const key3 = `${around} ${name}`;
         let shared = this.namespaces.get(key3);
         if (shared === void 0) {
@@ -10412,8 +10447,8 @@ function extensionOf2(file) {
   const dot = name.lastIndexOf(".");
   return dot <= 0 ? "" : name.slice(dot);
 }
-function extractRecord(source, file, options) {
-  const text2 = decodeText(source);
+function extractRecord(source, file, options, scratch = new Scratch()) {
+  const text2 = decodeText(source, scratch);
   const extension = extensionOf2(file);
   const language = isTypeScript(extension) ? "typescript" : "javascript";
   if (text2.encoding === "binary") {
@@ -10464,7 +10499,7 @@ function extractComponent(text2, file, extension, options) {
     if (block.src !== null) found.push(sourceOf(block, block.src));
     const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
     isTyped ||= isTypedBlock;
-    const script = paddedText(text2.bytes.subarray(0, block.end), "utf-8");
+    const script = paddedText(text2.bytes.subarray(0, block.end), "utf-8", new Scratch());
     const parsed = parseText({ ...script, start: block.start }, {
       ...commonOptions(options),
       jsx: block.lang !== "ts" && block.lang !== "typescript",

@@ -4,7 +4,7 @@
 import type { ExtractOptions, ImportRecord, ModuleRecord } from "../model/record.ts";
 import type { Problem } from "../model/problem.ts";
 import { scriptBlocks, type ScriptBlock } from "./components.ts";
-import { decodeText, paddedText, Positions, type DecodedText } from "./text.ts";
+import { decodeText, paddedText, Positions, Scratch, type DecodedText } from "./text.ts";
 import { parseText, type JudgeOptions } from "./typescript/parse.ts";
 import type { FoundImport } from "./typescript/parser.ts";
 import type { SyntaxProblem } from "./typescript/tokenizer.ts";
@@ -32,10 +32,11 @@ export function extensionOf(file: string): string {
  * What the text says about the modules it needs.
  * @param source the file's bytes: UTF-8, or UTF-16 with a byte order mark
  * @param file says the language by its extension (an unknown one is read as JavaScript), and stands in the problems
+ * @param scratch memory to share between the files of a run
  * Problems: syntax errors, bytes that are not UTF-8, a file that is no text. It never throws.
  */
-export function extractRecord(source: Uint8Array, file: string, options: ExtractOptions): ModuleRecord {
-  const text = decodeText(source);
+export function extractRecord(source: Uint8Array, file: string, options: ExtractOptions, scratch: Scratch = new Scratch()): ModuleRecord {
+  const text = decodeText(source, scratch);
   const extension = extensionOf(file);
   const language = isTypeScript(extension) ? "typescript" : "javascript";
   if (text.encoding === "binary") {
@@ -94,7 +95,7 @@ function extractComponent(text: DecodedText, file: string, extension: string, op
     if (block.src !== null) found.push(sourceOf(block, block.src));
     const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
     isTyped ||= isTypedBlock;
-    const script = paddedText(text.bytes.subarray(0, block.end), "utf-8");
+    const script = paddedText(text.bytes.subarray(0, block.end), "utf-8", new Scratch());
     const parsed = parseText({ ...script, start: block.start }, {
       ...commonOptions(options),
       jsx: block.lang !== "ts" && block.lang !== "typescript",

@@ -13,23 +13,45 @@ export interface DecodedText extends Text {
 /** How far a file is looked into for zero bytes before it is taken for text. */
 const BINARY_HEAD = 1024;
 
-/** Decodes by byte order mark, UTF-8 without one; the mark is left out. */
-export function decodeText(source: Uint8Array): DecodedText {
+/** Memory that texts are copied into, one after the other, so that not every file needs some of its own. */
+export class Scratch {
+  private memory: Buffer | null = null;
+  private isReused = false;
+
+  /** `length` bytes, whatever is in them; those taken before are no longer valid. */
+  take(length: number): Buffer {
+    if (length > MOST_SCRATCH || !this.isReused) {
+      this.isReused = true;
+      return Buffer.allocUnsafe(length);
+    }
+    if (this.memory === null || this.memory.length < length) this.memory = Buffer.allocUnsafeSlow(Math.max(length * 2, LEAST_SCRATCH));
+    return this.memory.subarray(0, length);
+  }
+}
+
+const LEAST_SCRATCH = 1 << 16;
+const MOST_SCRATCH = 1 << 22;
+
+/**
+ * Decodes by byte order mark, UTF-8 without one; the mark is left out.
+ * @param scratch holds the text until it is used again
+ */
+export function decodeText(source: Uint8Array, scratch: Scratch): DecodedText {
   const view = Buffer.from(source.buffer, source.byteOffset, source.byteLength);
-  if (view.length >= 2 && view[0] === 0xff && view[1] === 0xfe) return paddedText(Buffer.from(view.toString("utf16le", 2)), "utf-16");
+  if (view.length >= 2 && view[0] === 0xff && view[1] === 0xfe) return paddedText(Buffer.from(view.toString("utf16le", 2)), "utf-16", scratch);
   if (view.length >= 2 && view[0] === 0xfe && view[1] === 0xff) {
     const swapped = Buffer.from(view.subarray(2, view.length - (view.length % 2))).swap16();
-    return paddedText(Buffer.from(swapped.toString("utf16le")), "utf-16");
+    return paddedText(Buffer.from(swapped.toString("utf16le")), "utf-16", scratch);
   }
   const hasMark = view.length >= 3 && view[0] === 0xef && view[1] === 0xbb && view[2] === 0xbf;
   const text = hasMark ? view.subarray(3) : view;
-  if (isUtf8(text)) return paddedText(text, "utf-8");
-  return paddedText(text, text.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid");
+  if (isUtf8(text)) return paddedText(text, "utf-8", scratch);
+  return paddedText(text, text.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid", scratch);
 }
 
 /** A copy with a zero byte after its end. */
-export function paddedText(text: Uint8Array, encoding: Encoding): DecodedText {
-  const bytes = Buffer.allocUnsafe(text.length + 1);
+export function paddedText(text: Uint8Array, encoding: Encoding, scratch: Scratch): DecodedText {
+  const bytes = scratch.take(text.length + 1);
   bytes.set(text);
   bytes[text.length] = 0;
   return { bytes, start: 0, end: text.length, encoding };

@@ -438,7 +438,10 @@ export abstract class ExpressionParser extends TypeParser {
     const length = this.pos - this.start;
     if (length === 16 && (callee === PROCESS || callee === GLOBAL_PROCESS) && this.nameText() === "getBuiltinModule") member = GET_BUILTIN;
     else if (callee === GLOBAL_THIS && this.nameText() === "process") member = GLOBAL_PROCESS;
-    else if (length === 13 && this.nameNumber() === CREATE_REQUIRE) member = MEMBER_CREATE_REQUIRE;
+    else if (length === 13 && this.nameNumber() === CREATE_REQUIRE) {
+      this.noteCreateRequire();
+      member = MEMBER_CREATE_REQUIRE;
+    }
     this.next();
     return member;
   }
@@ -490,7 +493,7 @@ export abstract class ExpressionParser extends TypeParser {
       const specifier = this.firstArgument();
       if (specifier !== null) this.add("process-get-builtin-module", specifier, start).callee = owner;
       this.parseArguments();
-    } else if (this.mentionsCreateRequire()) this.parseCallNearCreateRequire(start, callee, owner);
+    } else if (this.names.mentionsCreateRequire) this.parseCallNearCreateRequire(start, callee, owner);
     else this.parseArguments();
     return NOT_A_NAME;
   }

@@ -3,6 +3,7 @@
 import * as ch from "./char-codes.ts";
 import type { FunctionContext } from "./expressions.ts";
 import { JsxParser } from "./jsx.ts";
+import { CREATE_REQUIRE } from "./names.ts";
 import { HOLDS_OBJECT, HOLDS_REQUIRE, IS_CREATE_REQUIRE, IS_RENAMED, VALUE } from "./scopes.ts";
 import { IS_MODIFIER } from "./types.ts";
 import * as t from "./tokens.ts";
@@ -127,6 +128,7 @@ export abstract class FunctionParser extends JsxParser {
       else if (t.isName(this.token)) {
         if (this.peekByte() === ch.COLON) {
           const { start, pos } = this;
+          if (pos - start === 13 && this.nameNumber() === CREATE_REQUIRE) this.noteCreateRequire();
           this.next();
           this.next();
           this.noteRenamed(start, pos, scope);
@@ -149,7 +151,7 @@ export abstract class FunctionParser extends JsxParser {
 
   /** In `{ createRequire: make }`, the name `make` stands for `createRequire`. */
   private noteRenamed(start: number, end: number, scope: number): void {
-    if (!t.isName(this.token) || !this.mentionsCreateRequire()) return;
+    if (!t.isName(this.token) || !this.names.mentionsCreateRequire) return;
     const isCreateRequire = this.textOf(start, end) === "createRequire";
     if (!isCreateRequire && this.nameText() !== "createRequire") return;
     this.scopes.bind(this.follow(this.nameText()), scope, VALUE | (isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED));
@@ -180,7 +182,7 @@ export abstract class FunctionParser extends JsxParser {
       if (this.token !== t.ASSIGN) continue;
       this.next();
       const valueStart = this.start;
-      if (isName && this.token === t.LEFT_BRACE && this.mentionsCreateRequire()) {
+      if (isName && this.token === t.LEFT_BRACE && this.names.mentionsCreateRequire) {
         this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
       }
       this.parseAssignment();
@@ -192,17 +194,18 @@ export abstract class FunctionParser extends JsxParser {
   private noteRequire(start: number, end: number, scope: number, valueStart: number): void {
     const { lastCall } = this;
     if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
+    this.requireHolders ??= [];
     this.requireHolders.push({
       name: this.follow(this.textOf(start, end)), scope, callee: lastCall.callee, calleeScope: this.scope,
     });
   }
 
   /** Variables whose value is a call; whether it is one of `createRequire` is asked at the end. */
-  readonly requireHolders: { name: number; scope: number; callee: number; calleeScope: number }[] = [];
+  private requireHolders: { name: number; scope: number; callee: number; calleeScope: number }[] | null = null;
 
   /** The flag for such a variable. */
   markRequireHolders(isCreateRequire: (callee: number, scope: number) => boolean): void {
-    for (const { name, scope, callee, calleeScope } of this.requireHolders) {
+    for (const { name, scope, callee, calleeScope } of this.requireHolders ?? []) {
       if (isCreateRequire(callee, calleeScope)) this.scopes.bind(name, scope, VALUE | HOLDS_REQUIRE);
     }
   }

@@ -115,10 +115,11 @@ export abstract class ModuleParser extends FunctionParser {
   }
 
   /** By scope: the names that imports have bound there. */
-  private readonly importedNames = new Map<number, Set<string>>();
+  private importedNames: Map<number, Set<string>> | null = null;
 
   /** Whether no import before has taken the name; if one has, uses of the name are its own. */
   private isFirstImport(local: string): boolean {
+    this.importedNames ??= new Map();
     let names = this.importedNames.get(this.scope);
     if (names === undefined) {
       names = new Set();
@@ -137,6 +138,7 @@ export abstract class ModuleParser extends FunctionParser {
     const { uses } = this.options;
     if (local === "" || (uses && !this.isFirstImport(local)) || locals === null) return;
     const isCreateRequire = imported === "createRequire";
+    if (isCreateRequire || local === "createRequire") this.noteCreateRequire();
     if (!uses && !isCreateRequire && !this.names.has(local)) return;
     const name = this.follow(local);
     const origin = imported === null ? 0 : isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED;
@@ -256,6 +258,7 @@ export abstract class ModuleParser extends FunctionParser {
     else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
       const alias = this.follow(name);
       this.scopes.bind(alias, this.scope, IMPORTED);
+      this.aliases ??= new Map();
       this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
     }
     this.next();
@@ -377,7 +380,8 @@ export abstract class ModuleParser extends FunctionParser {
       const specifier = this.parseSpecifier();
       count++;
       if (specifier.isTypeOnly) types++;
-      else if (!specifier.isString) uses.push(specifier.imported ?? specifier.local);
+      // in a namespace, `export { a }` finds itself under that name, and no import
+      else if (!specifier.isString && (this.moduleBlocks === 0 || specifier.imported !== null)) uses.push(specifier.imported ?? specifier.local);
       if (!this.take(t.COMMA)) break;
     }
     this.expect(t.RIGHT_BRACE, "`}`");

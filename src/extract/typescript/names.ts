@@ -17,6 +17,8 @@ const ALWAYS_NUMBERS: ReadonlyMap<string, number> = new Map(ALWAYS.map((name, nu
 const ALWAYS_FILTER: readonly number[] = ALWAYS.slice(1).reduce(withName, new Array<number>(64).fill(0));
 
 export class NameTable {
+  /** The text names `createRequire`, so that any call may be one of `require`. */
+  mentionsCreateRequire = false;
   /** One bit for each hash that a followed name has. */
   private readonly filter: number[] = ALWAYS_FILTER.slice();
   private numbers: Map<string, number> | null = null;

@@ -4,7 +4,7 @@
 
 import type { ImportKind, ImportRecord } from "../../model/record.ts";
 import * as ch from "./char-codes.ts";
-import type { NameTable } from "./names.ts";
+import { CREATE_REQUIRE, type NameTable } from "./names.ts";
 import { DECLARED, Scopes, VALUE } from "./scopes.ts";
 import { Tokenizer, type Text } from "./tokenizer.ts";
 import * as t from "./tokens.ts";
@@ -57,7 +57,7 @@ export abstract class Parser extends Tokenizer {
   readonly scopes = new Scopes();
   readonly found: FoundImport[] = [];
   /** By key of name and scope: what `import a = b.c` stands for. */
-  readonly aliases = new Map<number, { name: number; scope: number }>();
+  aliases: Map<number, { name: number; scope: number }> | null = null;
   /** A name came to be followed after others had been passed by: read again. */
   namesAreLate = false;
 
@@ -77,7 +77,6 @@ export abstract class Parser extends Tokenizer {
   /** `[` ends the expression, as in a decorator. */
   protected inDecorator = false;
   private readonly jsxFactoryName: number;
-  private createRequireMentioned: boolean | null = null;
 
   constructor(text: Text, options: ParseOptions, names: NameTable) {
     super(text, options.jsdoc);
@@ -212,7 +211,10 @@ export abstract class Parser extends Tokenizer {
   protected useName(): number {
     const name = this.nameNumber();
     if (name === 0) this.passedNames = true;
-    else if (this.ambient === 0) this.scopes.use(name, this.scope);
+    else {
+      if (this.ambient === 0) this.scopes.use(name, this.scope);
+      if (name === CREATE_REQUIRE) this.noteCreateRequire();
+    }
     return name;
   }
 
@@ -223,13 +225,19 @@ export abstract class Parser extends Tokenizer {
   /** The current name is bound to a value. */
   protected bindName(scope: number): void {
     const name = this.nameNumber();
-    if (name === 0) this.passedNames = true;
-    else this.scopes.bind(name, scope, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
+    if (name === 0) {
+      this.passedNames = true;
+      return;
+    }
+    if (name === CREATE_REQUIRE) this.noteCreateRequire();
+    this.scopes.bind(name, scope, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
   }
 
-  protected mentionsCreateRequire(): boolean {
-    this.createRequireMentioned ??= this.bytes.indexOf("createRequire") >= 0;
-    return this.createRequireMentioned;
+  /** The text mentions `createRequire`: calls have to be looked at, those before as well. */
+  protected noteCreateRequire(): void {
+    if (this.names.mentionsCreateRequire) return;
+    this.names.mentionsCreateRequire = true;
+    this.namesAreLate = this.namesAreLate || this.passedNames;
   }
 
   // ---- imports

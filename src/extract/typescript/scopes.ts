@@ -76,7 +76,7 @@ export class Scopes {
    * The imported names that are used as values, as `name, scope` keys for `isUsed`.
    * @param aliasesOf what more is used when a name is: for `import a = X.Y`, `X` as seen from there
    */
-  usedImports(aliasesOf: ReadonlyMap<number, { name: number; scope: number }>): Set<number> {
+  usedImports(aliasesOf: ReadonlyMap<number, { name: number; scope: number }> | null): Set<number> {
     const used = new Set<number>();
     const open = [...this.uses];
     while (open.length > 0) {
@@ -88,7 +88,7 @@ export class Scopes {
       const key = keyOf(name, at);
       if ((flags & IMPORTED) === 0 || (flags & VALUE) !== 0 || used.has(key)) continue;
       used.add(key);
-      const more = aliasesOf.get(key);
+      const more = aliasesOf?.get(key);
       if (more !== undefined) open.push(more.name, more.scope);
     }
     return used;

@@ -515,6 +515,7 @@ export class StatementParser extends SalvageParser {
     const { varScope, inFunction, inAsync, inGenerator } = this;
     const shared = this.sharedScope(inner, name);
     this.scope = this.scopes.add(shared);
+    this.exportScopes ??= new Map();
     this.exportScopes.set(this.scope, shared);
     this.varScope = this.scope;
     this.moduleBlocks++;
@@ -531,15 +532,15 @@ export class StatementParser extends SalvageParser {
   }
 
   /** By scope of a namespace's block: the scope for what it exports. */
-  private readonly exportScopes = new Map<number, number>();
+  private exportScopes: Map<number, number> | null = null;
 
   private exportScope(): number {
-    return this.exportScopes.get(this.scope) ?? this.scope;
+    return this.exportScopes?.get(this.scope) ?? this.scope;
   }
 
   private sharedScope(parent: number, name: string): number {
     this.namespaces ??= new Map();
-    const around = this.exportScopes.get(parent) ?? parent;
+    const around = this.exportScopes?.get(parent) ?? parent;
     const key = `${around} ${name}`;
     let shared = this.namespaces.get(key);
     if (shared === undefined) {

@@ -74,7 +74,11 @@ export class Tokenizer {
     if (last === undefined || (last.offset < offset && this.problems.length < MOST_PROBLEMS)) this.problems.push({ offset, message });
   }
 
-  /** Moves to the next token. At the end of the text it is `END`, again and again. */
+  /**
+   * Moves to the next token. At the end of the text it is `END`, again and again.
+   * Words are read right here: that makes it fast, and too large to be copied into each of its many callers, which
+   * would cost more time in compilation than it saves (scripts/bench/extract.mjs).
+   */
   next(): void {
     const { bytes } = this;
     this.lastEnd = this.pos;
@@ -89,7 +93,23 @@ export class Tokenizer {
       }
       this.start = pos;
       if (ch.ASCII_NAME_START[code] === 1) {
-        this.scanWord(pos);
+        const start = pos;
+        code = bytes[++pos]!;
+        while (ch.ASCII_NAME_PART[code] === 1) code = bytes[++pos]!;
+        this.pos = pos;
+        if (code >= 0x80 || code === ch.BACKSLASH) {
+          this.scanRestOfName();
+          return;
+        }
+        const length = pos - start;
+        this.token = t.NAME;
+        if (length < 2 || length > 10) return;
+        const candidate = t.WORD_BY_HASH[t.hashOfWord(bytes[start]!, bytes[start + 1]!, bytes[pos - 1]!, length)]!;
+        if (candidate === 0) return;
+        const word = t.WORD_BYTES[candidate]!;
+        if (word.length !== length) return;
+        for (let at = 0; at < length; at++) if (word[at] !== bytes[start + at]) return;
+        this.token = candidate;
         return;
       }
       this.pos = pos + 1;
@@ -117,28 +137,6 @@ export class Tokenizer {
         }
       } else if (this.scanPunctuator(code)) return;
     }
-  }
-
-  /** A name or keyword that starts with an ASCII letter. */
-  private scanWord(start: number): void {
-    const { bytes } = this;
-    let pos = start + 1;
-    let code = bytes[pos]!;
-    while (ch.ASCII_NAME_PART[code] === 1) code = bytes[++pos]!;
-    this.pos = pos;
-    if (code >= 0x80 || code === ch.BACKSLASH) {
-      this.scanRestOfName();
-      return;
-    }
-    const length = pos - start;
-    this.token = t.NAME;
-    if (length < 2 || length > 10) return;
-    const candidate = t.WORD_BY_HASH[t.hashOfWord(bytes[start]!, bytes[start + 1]!, bytes[pos - 1]!, length)]!;
-    if (candidate === 0) return;
-    const word = t.WORD_BYTES[candidate]!;
-    if (word.length !== length) return;
-    for (let at = 0; at < length; at++) if (word[at] !== bytes[start + at]) return;
-    this.token = candidate;
   }
 
   /** The part of a name from its first character that is not ASCII; a name with an escape is never a keyword. */
