@@ -7103,6 +7103,8 @@ var init_parser = __esm({
         this.token = END;
       }
       failedAt = 0;
+      /** The error was too deep a nesting. */
+      isTooDeep = false;
       expected(what) {
         if (this.token === END) this.error(`${what} expected, but the file ends`);
         else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
@@ -7136,6 +7138,7 @@ var init_parser = __esm({
       deeper() {
         if (this.depth >= MOST_NESTED) {
           this.error("nested too deeply to be read in full");
+          this.isTooDeep = true;
           return false;
         }
         this.depth++;
@@ -7521,7 +7524,9 @@ var init_types = __esm({
           case QUESTION2:
           case EXCLAMATION2:
             this.next();
-            if (this.startsType()) this.parsePostfixType();
+            if (!this.startsType() || !this.deeper()) break;
+            this.parsePostfixType();
+            this.depth--;
             break;
           case TYPEOF:
             this.parseTypeQuery();
@@ -7675,13 +7680,17 @@ var init_types = __esm({
       /** `<A, B>`, from the `<`. */
       parseTypeArguments() {
         if (this.token !== LESS) this.splitLess();
+        if (this.isStrict) this.openTypeArguments.push(this.start);
         this.next();
         while (this.token !== GREATER && this.token !== END) {
           this.parseTypeInside();
           if (!this.take(COMMA2)) break;
         }
         this.expect(GREATER, "`>`");
+        if (this.isStrict && !this.failed) this.openTypeArguments.pop();
       }
+      /** Places of the `<` whose `>` has not come yet, while trying whether something is a type argument. */
+      openTypeArguments = [];
       /** `<const T extends U = V>`, if there are any. */
       parseTypeParameters() {
         if (this.token !== LESS) return;
@@ -8194,7 +8203,8 @@ var init_expressions = __esm({
               break;
             case LESS:
             case SHIFT_LEFT:
-              if (this.options.javascript || !this.speculate(() => this.parseTypeArgumentsInExpression())) return kind;
+              if (this.options.javascript || this.notTypeArguments?.has(this.start) === true) return kind;
+              if (!this.speculate(() => this.parseTypeArgumentsInExpression())) return kind;
               if (this.token !== LEFT_PAREN2) callee = NOT_A_NAME;
               break;
             case LEFT_PAREN2:
@@ -8242,6 +8252,7 @@ var init_expressions = __esm({
           if (!this.take(COMMA2)) break;
         }
         this.isStrict = isStrict;
+        if (this.failed) this.noteOpenTypeArguments();
         if (this.token !== GREATER) return false;
         const after = this.bytes[this.pos];
         if (after === GREATER_THAN || after === EQUALS) return false;
@@ -8261,6 +8272,13 @@ var init_expressions = __esm({
           default:
             return this.newlineBefore || IS_BINARY[this.token] === 1 || !this.startsExpression();
         }
+      }
+      /** By place of their `<`: what turned out not to be type arguments; spares reading `a < b < c < ...` again and again. */
+      notTypeArguments = null;
+      noteOpenTypeArguments() {
+        this.notTypeArguments ??= /* @__PURE__ */ new Set();
+        for (const start of this.openTypeArguments) this.notTypeArguments.add(start);
+        this.openTypeArguments.length = 0;
       }
       /** From the `(`. Returns what a call on the result would be made on. */
       parseCall(start, callee, owner, isPath) {
@@ -8536,7 +8554,12 @@ var init_expressions = __esm({
         this.restore(state);
       }
       parseNew() {
+        if (!this.deeper()) return;
         this.next();
+        this.parseNewRest();
+        this.depth--;
+      }
+      parseNewRest() {
         if (this.take(DOT4)) {
           this.next();
           return;
@@ -9583,8 +9606,11 @@ var init_salvage = __esm({
       REGULAR_EXPRESSION
     ];
     SalvageParser = class extends ModuleParser {
-      /** Goes on from the error, at least by one token. */
-      salvage() {
+      /**
+       * Goes on from the error, at least by one token.
+       * @param mayResume false: to the end of the text
+       */
+      salvage(mayResume = true) {
         const from = this.failedAt;
         this.failed = false;
         this.pos = from;
@@ -9605,7 +9631,7 @@ var init_salvage = __esm({
         let braces2 = 0;
         let before = SEMICOLON2;
         while (this.token !== END) {
-          if (this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+          if (mayResume && this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
           const { token } = this;
           switch (token) {
             case TEMPLATE_HEAD:
@@ -9707,15 +9733,32 @@ var init_statements = __esm({
       parseFile() {
         this.next();
         for (; ; ) {
+          let { start } = this;
+          let found = 0;
           while (this.token !== END) {
+            start = this.start;
+            found = this.found.length;
             if (this.token === RIGHT_BRACE2) {
               this.report("`}` without its `{`", this.start);
               this.next();
             } else this.parseStatement();
           }
           if (!this.failed) return;
+          if (this.isTooDeep) {
+            this.failedAt = start;
+            this.found.length = found;
+            this.isTooDeep = false;
+          }
           this.salvage();
         }
+      }
+      /** Reads the whole text word by word: what is left to do when reading it properly ran out of stack. */
+      salvageFile() {
+        this.report("nested too deeply to be read in full", this.start);
+        this.failedAt = this.start;
+        do
+          this.salvage(false);
+        while (this.token !== END);
       }
       parseStatements() {
         while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseStatement();
@@ -10163,13 +10206,16 @@ var init_statements = __esm({
         const before = this.scope;
         this.next();
         const values = this.valueCount;
-        if (this.take(DOT4)) {
+        if (this.token === DOT4) {
+          if (!this.deeper()) return;
+          this.next();
           const shared = this.sharedScope(inner, name);
           const block = this.scopes.add(shared);
           this.scope = shared;
           this.moduleBlocks++;
           this.parseNamespace(block);
           this.moduleBlocks--;
+          this.depth--;
         } else this.parseNamespaceBody(inner, name);
         if (number2 === 0) this.passedNames = true;
         else if (this.valueCount > values) this.scopes.bind(number2, before, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);
@@ -10338,7 +10384,14 @@ function readAll(text2, options) {
   const names2 = new NameTable();
   for (let round = 0; ; round++) {
     const parser = new StatementParser(text2, options, names2);
-    parser.parseFile();
+    try {
+      parser.parseFile();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const other = new StatementParser(text2, options, names2);
+      other.salvageFile();
+      return other;
+    }
     if (!parser.namesAreLate || round === 3) return parser;
   }
 }

@@ -413,7 +413,8 @@ export abstract class ExpressionParser extends TypeParser {
           break;
         case t.LESS:
         case t.SHIFT_LEFT:
-          if (this.options.javascript || !this.speculate(() => this.parseTypeArgumentsInExpression())) return kind;
+          if (this.options.javascript || this.notTypeArguments?.has(this.start) === true) return kind;
+          if (!this.speculate(() => this.parseTypeArgumentsInExpression())) return kind;
           if (this.token !== t.LEFT_PAREN) callee = NOT_A_NAME;
           break;
         case t.LEFT_PAREN:
@@ -464,6 +465,7 @@ export abstract class ExpressionParser extends TypeParser {
       if (!this.take(t.COMMA)) break;
     }
     this.isStrict = isStrict;
+    if (this.failed) this.noteOpenTypeArguments();
     if (this.token !== t.GREATER) return false;
     const after = this.bytes[this.pos]!;
     if (after === ch.GREATER_THAN || after === ch.EQUALS) return false;
@@ -483,6 +485,15 @@ export abstract class ExpressionParser extends TypeParser {
       default:
         return this.newlineBefore || t.IS_BINARY[this.token] === 1 || !this.startsExpression();
     }
+  }
+
+  /** By place of their `<`: what turned out not to be type arguments; spares reading `a < b < c < ...` again and again. */
+  private notTypeArguments: Set<number> | null = null;
+
+  private noteOpenTypeArguments(): void {
+    this.notTypeArguments ??= new Set();
+    for (const start of this.openTypeArguments) this.notTypeArguments.add(start);
+    this.openTypeArguments.length = 0;
   }
 
   /** From the `(`. Returns what a call on the result would be made on. */
@@ -778,7 +789,13 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   private parseNew(): void {
+    if (!this.deeper()) return;
     this.next();
+    this.parseNewRest();
+    this.depth--;
+  }
+
+  private parseNewRest(): void {
     if (this.take(t.DOT)) {
       this.next(); // new.target
       return;

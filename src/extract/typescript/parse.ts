@@ -35,7 +35,14 @@ function readAll(text: Text, options: ParseOptions): StatementParser {
   const names = new NameTable();
   for (let round = 0; ; round++) {
     const parser = new StatementParser(text, options, names);
-    parser.parseFile();
+    try {
+      parser.parseFile();
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      const other = new StatementParser(text, options, names);
+      other.salvageFile();
+      return other;
+    }
     if (!parser.namesAreLate || round === 3) return parser;
   }
 }

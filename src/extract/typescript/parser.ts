@@ -100,6 +100,8 @@ export abstract class Parser extends Tokenizer {
   }
 
   protected failedAt = 0;
+  /** The error was too deep a nesting. */
+  protected isTooDeep = false;
 
   protected expected(what: string): void {
     if (this.token === t.END) this.error(`${what} expected, but the file ends`);
@@ -142,6 +144,7 @@ export abstract class Parser extends Tokenizer {
   protected deeper(): boolean {
     if (this.depth >= MOST_NESTED) {
       this.error("nested too deeply to be read in full");
+      this.isTooDeep = true;
       return false;
     }
     this.depth++;

@@ -16,8 +16,11 @@ const ENDS_OPERAND: readonly number[] = [
 ];
 
 export abstract class SalvageParser extends ModuleParser {
-  /** Goes on from the error, at least by one token. */
-  protected salvage(): void {
+  /**
+   * Goes on from the error, at least by one token.
+   * @param mayResume false: to the end of the text
+   */
+  protected salvage(mayResume: boolean = true): void {
     const from = this.failedAt;
     this.failed = false;
     this.pos = from;
@@ -39,7 +42,7 @@ export abstract class SalvageParser extends ModuleParser {
     let braces = 0;
     let before: number = t.SEMICOLON;
     while (this.token !== t.END) {
-      if (this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+      if (mayResume && this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
       const { token } = this;
       switch (token) {
         case t.TEMPLATE_HEAD:

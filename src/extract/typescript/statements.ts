@@ -19,15 +19,33 @@ export class StatementParser extends SalvageParser {
   parseFile(): void {
     this.next();
     for (;;) {
+      let { start } = this;
+      let found = 0;
       while (this.token !== t.END) {
+        start = this.start;
+        found = this.found.length;
         if (this.token === t.RIGHT_BRACE) {
           this.report("`}` without its `{`", this.start);
           this.next();
         } else this.parseStatement();
       }
       if (!this.failed) return;
+      if (this.isTooDeep) {
+        // read word by word from its start: from the middle, its templates would be turned inside out
+        this.failedAt = start;
+        this.found.length = found;
+        this.isTooDeep = false;
+      }
       this.salvage();
     }
+  }
+
+  /** Reads the whole text word by word: what is left to do when reading it properly ran out of stack. */
+  salvageFile(): void {
+    this.report("nested too deeply to be read in full", this.start);
+    this.failedAt = this.start;
+    do this.salvage(false);
+    while (this.token !== t.END);
   }
 
   private parseStatements(): void {
@@ -499,13 +517,16 @@ export class StatementParser extends SalvageParser {
     this.next();
     // a namespace of types alone is no value: asked by reading it
     const values = this.valueCount;
-    if (this.take(t.DOT)) {
+    if (this.token === t.DOT) {
+      if (!this.deeper()) return;
+      this.next();
       const shared = this.sharedScope(inner, name);
       const block = this.scopes.add(shared);
       this.scope = shared;
       this.moduleBlocks++;
       this.parseNamespace(block);
       this.moduleBlocks--;
+      this.depth--;
     } else this.parseNamespaceBody(inner, name);
     if (number === 0) this.passedNames = true;
     else if (this.valueCount > values) this.scopes.bind(number, before, this.ambient > 0 || this.options.declarations ? VALUE | DECLARED : VALUE);

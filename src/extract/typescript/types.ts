@@ -230,7 +230,9 @@ export abstract class TypeParser extends Parser {
       case t.QUESTION:
       case t.EXCLAMATION:
         this.next();
-        if (this.startsType()) this.parsePostfixType();
+        if (!this.startsType() || !this.deeper()) break;
+        this.parsePostfixType();
+        this.depth--;
         break;
       case t.TYPEOF:
         this.parseTypeQuery();
@@ -395,13 +397,18 @@ export abstract class TypeParser extends Parser {
   /** `<A, B>`, from the `<`. */
   protected parseTypeArguments(): void {
     if (this.token !== t.LESS) this.splitLess();
+    if (this.isStrict) this.openTypeArguments.push(this.start);
     this.next();
     while (this.token !== t.GREATER && this.token !== t.END) {
       this.parseTypeInside();
       if (!this.take(t.COMMA)) break;
     }
     this.expect(t.GREATER, "`>`");
+    if (this.isStrict && !this.failed) this.openTypeArguments.pop();
   }
+
+  /** Places of the `<` whose `>` has not come yet, while trying whether something is a type argument. */
+  protected readonly openTypeArguments: number[] = [];
 
   /** `<const T extends U = V>`, if there are any. */
   protected parseTypeParameters(): void {
