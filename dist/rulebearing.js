@@ -150,9 +150,9 @@ var init_json = __esm({
         const digits = number2.replace(/^[+-]/, "");
         return { kind: "scalar", offset, value: number2.startsWith("-") ? -Number(digits) : Number(digits) };
       }
-      nested(read) {
+      nested(read2) {
         if (++this.depth > MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} levels`, "write it flatter");
-        const value = read();
+        const value = read2();
         this.depth--;
         return value;
       }
@@ -663,8 +663,8 @@ function foldBlock(lines) {
   }
   return text2;
 }
-function foldBreaks(count2) {
-  return count2 === 1 ? " " : "\n".repeat(count2 - 1);
+function foldBreaks(count3) {
+  return count3 === 1 ? " " : "\n".repeat(count3 - 1);
 }
 var init_yaml_scalars = __esm({
   "src/config/yaml-scalars.ts"() {
@@ -1060,9 +1060,9 @@ var init_yaml = __esm({
       }
       /** Passes line breaks and the space around them inside a quoted scalar; how many breaks. */
       breaks(parent, start, delimiter) {
-        let count2 = 0;
+        let count3 = 0;
         while (this.text[this.pos] === "\n") {
-          count2++;
+          count3++;
           this.pos++;
           const lineStart = this.pos;
           while (this.text[this.pos] === " ") this.pos++;
@@ -1075,7 +1075,7 @@ var init_yaml = __esm({
             throw new ReadError(start, "the text that begins here goes on in a line that is not indented", `close it with ${delimiter}, or indent its lines`);
           }
         }
-        return count2;
+        return count3;
       }
       /** After the backslash. */
       escape() {
@@ -1148,10 +1148,10 @@ var init_yaml = __esm({
           if (this.text[this.pos] === "?" && this.isSpace(this.pos + 1)) throw this.complexKey();
           const own = this.flowProperties(parent);
           const keyOffset = this.pos;
-          const read = this.flowValue(parent, own);
-          const key3 = this.flowKey(read, keyOffset);
+          const read2 = this.flowValue(parent, own);
+          const key3 = this.flowKey(read2, keyOffset);
           this.skipInFlow(parent, offset, "}");
-          if (this.atFlowColon(read.json)) {
+          if (this.atFlowColon(read2.json)) {
             this.pos++;
             map.add(key3, this.flowPairValue(parent, offset));
             this.skipInFlow(parent, offset, "}");
@@ -1191,10 +1191,10 @@ var init_yaml = __esm({
         const node = this.finishScalar({ node: { kind: "scalar", offset, value: null }, text: text2, plain: true }, own, void 0);
         return { node, json: false, text: text2, plain: true };
       }
-      flowKey(read, offset) {
-        if (read.text === void 0) return { offset, text: this.aliasAsKey(read.node, offset), merge: false };
-        if (read.node.kind === "scalar" && read.node.value === null) throw new ReadError(offset, "this key is empty", "keys are texts; put it in quotes");
-        return { offset, text: keyText(read.node, read.text), merge: read.plain && read.text === "<<" };
+      flowKey(read2, offset) {
+        if (read2.text === void 0) return { offset, text: this.aliasAsKey(read2.node, offset), merge: false };
+        if (read2.node.kind === "scalar" && read2.node.value === null) throw new ReadError(offset, "this key is empty", "keys are texts; put it in quotes");
+        return { offset, text: keyText(read2.node, read2.text), merge: read2.plain && read2.text === "<<" };
       }
       atFlowColon(json) {
         if (this.text[this.pos] !== ":") return false;
@@ -1271,8 +1271,8 @@ var init_yaml = __esm({
         if (node.kind !== "scalar" || node.value === null) throw new ReadError(offset, "this key is not a text", "keys are texts");
         return String(node.value);
       }
-      finishScalar(read, own, outer) {
-        const { node, text: text2, plain } = read;
+      finishScalar(read2, own, outer) {
+        const { node, text: text2, plain } = read2;
         const tag = own?.tag ?? outer?.tag;
         if (tag === void 0) {
           if (plain) node.value = resolvePlain(text2);
@@ -1484,8 +1484,8 @@ function languageOf(file) {
 }
 function parseSource(language, source) {
   try {
-    const read = { yaml: readYaml, json: readJson, toml: readToml }[language];
-    return { node: read(source.text) };
+    const read2 = { yaml: readYaml, json: readJson, toml: readToml }[language];
+    return { node: read2(source.text) };
   } catch (error) {
     if (!(error instanceof ReadError)) throw error;
     return { problem: problemAt(source, error.offset, void 0, error.message, error.hint) };
@@ -1657,10 +1657,10 @@ function metadata() {
   };
 }
 function dependents(dialect) {
-  const count2 = integer(0, dialect === "native" ? Infinity : 100);
+  const count3 = integer(0, dialect === "native" ? Infinity : 100);
   return {
-    numberOfDependentsLessThan: key(count2, "Fewer modules than this import it"),
-    numberOfDependentsMoreThan: key(count2, "More modules than this import it")
+    numberOfDependentsLessThan: key(count3, "Fewer modules than this import it"),
+    numberOfDependentsMoreThan: key(count3, "More modules than this import it")
   };
 }
 function toShape() {
@@ -1814,7 +1814,7 @@ function knownViolationShape(dialect) {
   const required = isStrict ? { required: true } : {};
   const way = object({ name: key(text, "The module", { required: true }), dependencyTypes: key(dependencyTypes, "The import's types", required) });
   const stability = key(object({ instability: key(number, "From 0 to 1", { required: true }) }), "One side", { required: true });
-  const ways = list(isStrict ? way : either(text, way));
+  const ways2 = list(isStrict ? way : either(text, way));
   return object({
     from: key(text, "The importing module", required),
     to: key(text, "The imported module", required),
@@ -1822,8 +1822,8 @@ function knownViolationShape(dialect) {
     dependencyTypes: key(dependencyTypes, "The import's types"),
     type: key(oneOf("dependency", "module", "reachability", "cycle", "instability", "folder"), "What the rule is about"),
     rule: key(object({ name: key(text, "Its name", { required: true }), severity: { ...severity, ...required } }), "The rule", required),
-    cycle: key(ways, "The circle"),
-    via: key(ways, "The way"),
+    cycle: key(ways2, "The circle"),
+    via: key(ways2, "The way"),
     metrics: key(object({ from: stability, to: stability }), "Stability"),
     comment: key(text, "The rule's comment"),
     ...isStrict ? {} : {
@@ -2343,10 +2343,10 @@ function nearest(word, candidates) {
   let best;
   let bestDistance = Math.max(1, Math.floor(wanted2.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = editDistance(wanted2, fold(candidate), bestDistance);
-    if (distance < bestDistance) {
+    const distance2 = editDistance(wanted2, fold(candidate), bestDistance);
+    if (distance2 < bestDistance) {
       best = candidate;
-      bestDistance = distance;
+      bestDistance = distance2;
     }
   }
   return best;
@@ -2359,11 +2359,11 @@ function editDistance(a, b, limit) {
     const row3 = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let distance = Math.min((previous[j] ?? 0) + 1, (row3[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      let distance2 = Math.min((previous[j] ?? 0) + 1, (row3[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, (beforePrevious[j - 2] ?? 0) + 1);
+        distance2 = Math.min(distance2, (beforePrevious[j - 2] ?? 0) + 1);
       }
-      row3.push(distance);
+      row3.push(distance2);
     }
     beforePrevious = previous;
     previous = row3;
@@ -2507,9 +2507,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path21, key3) {
+function joinKey(path27, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path21 === "" ? key3 : `${path21}.${key3}` : `${path21}[${JSON.stringify(key3)}]`;
+  return plain ? path27 === "" ? key3 : `${path27}.${key3}` : `${path27}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2529,11 +2529,11 @@ var init_validate = __esm({
 
 // src/config/known-violations.ts
 function readKnownViolations(files, file, displayName) {
-  const read = readText(files, file, displayName);
-  if ("problem" in read) {
-    throw new UserError("invalid", { ...read.problem, message: `the known violations cannot be read: ${read.problem.message}`, hint: `${read.problem.hint ?? ""}; rulebearing baseline writes such a file` });
+  const read2 = readText(files, file, displayName);
+  if ("problem" in read2) {
+    throw new UserError("invalid", { ...read2.problem, message: `the known violations cannot be read: ${read2.problem.message}`, hint: `${read2.problem.hint ?? ""}; rulebearing baseline writes such a file` });
   }
-  const source = { displayName, text: read.text };
+  const source = { displayName, text: read2.text };
   const parsed = parseSource("json", source);
   if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
   if (parsed.node.kind !== "list") {
@@ -2585,8 +2585,8 @@ function normalizeRuleSet(config) {
   if (config.required !== void 0) result.required = normalizeRules(config.required);
   return result;
 }
-function normalizeRules(rules) {
-  return rules.map(normalizeRule).filter(({ severity: severity2 }) => severity2 !== "ignore");
+function normalizeRules(rules2) {
+  return rules2.map(normalizeRule).filter(({ severity: severity2 }) => severity2 !== "ignore");
 }
 function normalizeRule({ from, to, module, ...rest }) {
   const result = { ...rest, severity: rest.severity ?? "warn", name: rest.name ?? "unnamed" };
@@ -2915,9 +2915,9 @@ function readPart(descriptor, from, to) {
   const bytes = new Uint8Array(to - from);
   let length = 0;
   while (length < bytes.length) {
-    const read = readSync(descriptor, bytes, length, bytes.length - length, from + length);
-    if (read === 0) break;
-    length += read;
+    const read2 = readSync(descriptor, bytes, length, bytes.length - length, from + length);
+    if (read2 === 0) break;
+    length += read2;
   }
   return bytes.subarray(0, length);
 }
@@ -3233,11 +3233,11 @@ async function readBabelModuleResolver(request) {
 async function readBundlerFile(request, take) {
   const { fileName, cwd, files, env, signal, viaNode = false } = request;
   const file = path6.resolve(cwd, fileName);
-  const read = readText(files, file, fileName);
-  if ("problem" in read) throw new UserError("invalid", read.problem);
+  const read2 = readText(files, file, fileName);
+  if ("problem" in read2) throw new UserError("invalid", read2.problem);
   const language = languageOf(file);
   if (language === void 0 || language === "json") {
-    const parsed = parseSource("json", { displayName: fileName, text: read.text });
+    const parsed = parseSource("json", { displayName: fileName, text: read2.text });
     if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
     return { node: parsed.node, filesRead: [file] };
   }
@@ -3281,61 +3281,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path21, platform = process.platform) {
-  return platform === "win32" ? path21.replaceAll("\\", "/") : path21;
+function toSlashes(path27, platform = process.platform) {
+  return platform === "win32" ? path27.replaceAll("\\", "/") : path27;
 }
-function isAbsolutePath(path21) {
-  return path21.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path21);
+function isAbsolutePath(path27) {
+  return path27.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path27);
 }
-function isRelativePath(path21) {
-  if (path21.charCodeAt(0) !== DOT) return false;
-  if (path21.length === 1) return true;
-  const second = path21.charCodeAt(1);
+function isRelativePath(path27) {
+  if (path27.charCodeAt(0) !== DOT) return false;
+  if (path27.length === 1) return true;
+  const second = path27.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path21.length === 2 || path21.charCodeAt(2) === SLASH);
+  return second === DOT && (path27.length === 2 || path27.charCodeAt(2) === SLASH);
 }
-function folderOf(path21) {
-  const slash = path21.lastIndexOf("/");
-  if (slash < 0) return path21;
+function folderOf(path27) {
+  const slash = path27.lastIndexOf("/");
+  if (slash < 0) return path27;
   if (slash === 0) return "/";
-  if (slash === 2 && path21.charCodeAt(1) === COLON) return path21.slice(0, 3);
-  return path21.slice(0, slash);
+  if (slash === 2 && path27.charCodeAt(1) === COLON) return path27.slice(0, 3);
+  return path27.slice(0, slash);
 }
-function nameOf(path21) {
-  return path21.slice(path21.lastIndexOf("/") + 1);
+function nameOf(path27) {
+  return path27.slice(path27.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path21) {
-  if (path21.startsWith("./") && isPlain(path21, 2)) return below(folder, path21.slice(2));
-  if (path21.startsWith("../") && isPlain(path21, 3)) return below(folderOf(folder), path21.slice(3));
-  return normalizePath(isAbsolutePath(path21) ? path21 : `${folder}/${path21}`);
+function joinPath(folder, path27) {
+  if (path27.startsWith("./") && isPlain(path27, 2)) return below(folder, path27.slice(2));
+  if (path27.startsWith("../") && isPlain(path27, 3)) return below(folderOf(folder), path27.slice(3));
+  return normalizePath(isAbsolutePath(path27) ? path27 : `${folder}/${path27}`);
 }
-function normalizePath(path21) {
-  const drive = path21.charCodeAt(1) === COLON ? path21.slice(0, 2) : "";
+function normalizePath(path27) {
+  const drive = path27.charCodeAt(1) === COLON ? path27.slice(0, 2) : "";
   const parts = [];
-  for (const part of path21.slice(drive.length).split("/")) {
+  for (const part of path27.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path21, folder) {
-  if (!path21.startsWith(folder)) return false;
-  return path21.length === folder.length || folder.endsWith("/") || path21.charCodeAt(folder.length) === SLASH;
+function isInside2(path27, folder) {
+  if (!path27.startsWith(folder)) return false;
+  return path27.length === folder.length || folder.endsWith("/") || path27.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path21) {
-  if (path21.length > folder.length && isInside2(path21, folder)) {
-    return path21.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path27) {
+  if (path27.length > folder.length && isInside2(path27, folder)) {
+    return path27.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path21));
+  return toSlashes(relative(folder, path27));
 }
-function extensionOf(path21) {
-  const name = nameOf(path21);
+function extensionOf(path27) {
+  const name = nameOf(path27);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3347,11 +3347,11 @@ function extensionOf(path21) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path21, from) {
-  if (from >= path21.length || path21.charCodeAt(path21.length - 1) === SLASH) return false;
+function isPlain(path27, from) {
+  if (from >= path27.length || path27.charCodeAt(path27.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path21.length; at++) {
-    const code2 = path21.charCodeAt(at);
+  for (let at = from; at < path27.length; at++) {
+    const code2 = path27.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3407,8 +3407,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path21) {
-        return this.get(folderOf(path21))?.get(nameOf(path21)) === "file";
+      isFile(path27) {
+        return this.get(folderOf(path27))?.get(nameOf(path27)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3510,16 +3510,16 @@ var init_inflate = __esm({
         this.data = data;
       }
       /** The next bits, the first one lowest; at most 16. */
-      take(count2) {
-        while (this.count < count2) {
+      take(count3) {
+        while (this.count < count3) {
           const byte = this.data[this.pos++];
           if (byte === void 0) throw new Error("damaged archive: the data ends too early");
           this.buffer |= byte << this.count;
           this.count += 8;
         }
-        const value = this.buffer & (1 << count2) - 1;
-        this.buffer >>>= count2;
-        this.count -= count2;
+        const value = this.buffer & (1 << count3) - 1;
+        this.buffer >>>= count3;
+        this.count -= count3;
         return value;
       }
       storedBlock() {
@@ -3549,9 +3549,9 @@ var init_inflate = __esm({
         this.bytes[this.length++] = byte;
       }
       /** The bytes may overlap: what is copied may be copied again. */
-      repeat(distance, length) {
-        if (distance > this.length) throw new Error("damaged archive: it refers to what is not there");
-        for (let left = length; left > 0; left--) this.push(this.bytes[this.length - distance]);
+      repeat(distance2, length) {
+        if (distance2 > this.length) throw new Error("damaged archive: it refers to what is not there");
+        for (let left = length; left > 0; left--) this.push(this.bytes[this.length - distance2]);
       }
       finish() {
         if (this.length !== this.bytes.length) throw new Error("damaged archive: a file is shorter than it says");
@@ -3579,10 +3579,10 @@ var init_inflate = __esm({
         let index = 0;
         for (let length = 1; length < 16; length++) {
           code2 |= bits.take(1);
-          const count2 = this.counts[length] ?? 0;
-          if (code2 - first < count2) return this.symbols[index + code2 - first];
-          index += count2;
-          first = first + count2 << 1;
+          const count3 = this.counts[length] ?? 0;
+          if (code2 - first < count3) return this.symbols[index + code2 - first];
+          index += count3;
+          first = first + count3 << 1;
           code2 <<= 1;
         }
         throw new Error("damaged archive: an unknown code");
@@ -3594,23 +3594,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path21 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path21)) folders.set(path21, /* @__PURE__ */ new Map());
-  while (path21 !== "") {
-    const slash = path21.lastIndexOf("/");
-    const above = slash < 0 ? "" : path21.slice(0, slash);
+  let path27 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path27)) folders.set(path27, /* @__PURE__ */ new Map());
+  while (path27 !== "") {
+    const slash = path27.lastIndexOf("/");
+    const above = slash < 0 ? "" : path27.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path21.slice(slash + 1), kind);
+    listing.set(path27.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path21 = above;
+    path27 = above;
     kind = "folder";
   }
 }
-function parentOf(path21) {
-  const slash = path21.lastIndexOf("/");
-  return slash < 0 ? "" : path21.slice(0, slash);
+function parentOf(path27) {
+  const slash = path27.lastIndexOf("/");
+  return slash < 0 ? "" : path27.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3664,19 +3664,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path21) {
-        const place = this.inArchive(path21);
-        if (place === void 0) return this.files.stat(path21);
+      stat(path27) {
+        const place = this.inArchive(path27);
+        if (place === void 0) return this.files.stat(path27);
         const stamp = this.files.stat(place.file);
         const kind = place.archive?.kindOf(place.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path21) {
-        return this.inArchive(path21) === void 0 ? this.files.realPath(path21) : path21;
+      realPath(path27) {
+        return this.inArchive(path27) === void 0 ? this.files.realPath(path27) : path27;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path21) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path21);
+      inArchive(path27) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path27);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -3818,9 +3818,9 @@ var init_jsonc = __esm({
             return this.word();
         }
       }
-      nested(read) {
+      nested(read2) {
         if (++this.depth > MAX_DEPTH4) throw new Unexpected("it is nested too deeply", this.pos);
-        const value = read();
+        const value = read2();
         this.depth--;
         return value;
       }
@@ -3995,15 +3995,15 @@ function withoutLoaders(specifier) {
   return specifier.slice(specifier.lastIndexOf("!") + 1);
 }
 function requestPaths(request) {
-  const query = request.indexOf("?");
+  const query2 = request.indexOf("?");
   const fragment = request.indexOf("#", 1);
-  if (query < 0 && fragment < 0) return [request];
-  if (fragment >= 0 && (query < 0 || fragment < query)) {
-    const whole = query < 0 ? request : request.slice(0, query);
+  if (query2 < 0 && fragment < 0) return [request];
+  if (fragment >= 0 && (query2 < 0 || fragment < query2)) {
+    const whole = query2 < 0 ? request : request.slice(0, query2);
     const before = request.slice(0, fragment);
     return before.endsWith("/") ? [whole] : [whole, before];
   }
-  return [request.slice(0, query), request];
+  return [request.slice(0, query2), request];
 }
 function splitPackageName(request) {
   let slash = request.indexOf("/");
@@ -4030,7 +4030,7 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path21) => regex.test(path21);
+  return (path27) => regex.test(path27);
 }
 function compileWorkspaces(globs) {
   const taken = [];
@@ -4040,7 +4040,7 @@ function compileWorkspaces(globs) {
     const plain = (isNegated ? glob.slice(1) : glob).replace(/^\.\//, "").replace(/\/+$/, "");
     (isNegated ? left : taken).push(new RegExp(`^(?:${workspaceSource(plain)})(?:/.*)?$`, "s"));
   }
-  return (path21) => taken.some((regex) => regex.test(path21)) && !left.some((regex) => regex.test(path21));
+  return (path27) => taken.some((regex) => regex.test(path27)) && !left.some((regex) => regex.test(path27));
 }
 function wildcards(part, use) {
   let source = "";
@@ -4108,7 +4108,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path21) => path21.startsWith(CONFIG_DIR) ? path21 : joinPath(folder, path21);
+  const absolute = (path27) => path27.startsWith(CONFIG_DIR) ? path27 : joinPath(folder, path27);
   const list2 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4120,7 +4120,7 @@ function rawConfig(file, json) {
   set("rootDirs", list2(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path21) => typeof path21 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path27) => typeof path27 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list2(json["files"]));
   set("include", list2(json["include"]));
@@ -4139,12 +4139,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path21) => path21.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path21.slice(CONFIG_DIR.length)}`) : path21;
+  const here = (path27) => path27.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path27.slice(CONFIG_DIR.length)}`) : path27;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path21) => path21.endsWith(".json") ? path21 : `${path21}/tsconfig.json`),
+    references: (raw.references ?? []).map((path27) => path27.endsWith(".json") ? path27 : `${path27}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4255,8 +4255,8 @@ var init_tsconfig = __esm({
           } else if (base === file || extending.includes(base)) {
             this.report(file, `"extends" names "${name}", which extends this file in turn`);
           } else {
-            const read = this.read(base, [...extending, file], trace);
-            if (read) bases.push(read);
+            const read2 = this.read(base, [...extending, file], trace);
+            if (read2) bases.push(read2);
           }
         }
         return bases.length === 0 ? own : mergeConfigs([...bases, own]);
@@ -4264,8 +4264,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path21 = joinPath(folder, name);
-          return this.firstFile(path21.endsWith(".json") ? [path21] : [path21, `${path21}.json`]);
+          const path27 = joinPath(folder, name);
+          return this.firstFile(path27.endsWith(".json") ? [path27] : [path27, `${path27}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4276,15 +4276,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path21) => [path21, `${path21}.json`, `${path21}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path27) => [path27, `${path27}.json`, `${path27}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path21 of paths) {
-          this.inputs.add(path21);
-          if (this.files.stat(path21)?.kind === "file") return path21;
+        for (const path27 of paths) {
+          this.inputs.add(path27);
+          if (this.files.stat(path27)?.kind === "file") return path27;
         }
         return void 0;
       }
@@ -4364,7 +4364,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path21) => manifests.in(path21, trace) !== void 0);
+        return folders.find((path27) => manifests.in(path27, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4414,8 +4414,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request } = this.asked;
-        for (const path21 of requestPaths(request)) {
-          const answer = this.step(folder, path21, 0);
+        for (const path27 of requestPaths(request)) {
+          const answer = this.step(folder, path27, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4453,22 +4453,22 @@ var init_lookup = __esm({
         return this.package(folder, request);
       }
       relative(folder, request) {
-        const path21 = joinPath(folder, request);
+        const path27 = joinPath(folder, request);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request);
-        const answer = this.at(path21, asFolder, "");
-        return answer ?? this.inRootDirs(path21, asFolder);
+        const answer = this.at(path27, asFolder, "");
+        return answer ?? this.inRootDirs(path27, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path21, asFolder) {
+      inRootDirs(path27, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path21 !== rootDir && isInside2(path21, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path27 !== rootDir && isInside2(path27, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path21.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path27.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4576,13 +4576,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path21 = `${modules}/${name}`;
+        const path27 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path21);
+          const file = this.file(path27);
           if (file !== void 0) return file;
         }
-        if (this.list(path21) === void 0) return void 0;
-        return this.inPackage(path21, rest);
+        if (this.list(path27) === void 0) return void 0;
+        return this.inPackage(path27, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4606,46 +4606,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path21) {
-        const answer = this.at(path21, false, "");
+      atOrSource(path27) {
+        const answer = this.at(path27, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path21, false, "");
+        const source = this.at(path27, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path21, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path21)) ?? this.folder(path21, mainOf);
+      at(path27, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path27)) ?? this.folder(path27, mainOf);
       }
-      folder(path21, mainOf) {
-        const listing = this.list(path21);
+      folder(path27, mainOf) {
+        const listing = this.list(path27);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path21 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path21, this.trace);
+        if (path27 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path27, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path21, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path21);
+            const answer = this.at(joinPath(path27, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path27);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path21}/${name}`);
+          const answer = this.file(`${path27}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path21) {
-        const folder = folderOf(path21);
+      file(path27) {
+        const folder = folderOf(path27);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path21);
+        const name = nameOf(path27);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path21 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path27 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4692,8 +4692,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path21 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path21 !== file && this.shared.listings.isFile(path21)) return path21;
+          const path27 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path27 !== file && this.shared.listings.isFile(path27)) return path27;
         }
         return file;
       }
@@ -4718,11 +4718,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path21) => this.listings.traced(path21, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path27) => this.listings.traced(path27, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path21 of known.probed) trace.folders.add(path21);
+        for (const path27 of known.probed) trace.folders.add(path27);
         return known.folders;
       }
       clear() {
@@ -4877,8 +4877,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path21, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path21.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path27, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path27.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request) {
   return splitPackageName(request).name;
@@ -5029,9 +5029,9 @@ function loadPnp(files, folder) {
   }
   return {};
 }
-function withoutVirtual(path21) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path21);
-  if (!match) return path21;
+function withoutVirtual(path27) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path27);
+  if (!match) return path27;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5158,16 +5158,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path21, links) {
-        const folder = folderOf(path21);
-        const name = nameOf(path21);
+      ofFile(path27, links) {
+        const folder = folderOf(path27);
+        const name = nameOf(path27);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path21));
-          links.set(path21, real2);
+          const real2 = toSlashes(this.files.realPath(path27));
+          links.set(path27, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path21;
+        if (real === folder) return path27;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5333,11 +5333,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path21 of trace.folders) merged.folders.add(path21);
-          for (const path21 of trace.files) merged.files.add(path21);
-          for (const [path21, target] of trace.links) merged.links.set(path21, target);
+          for (const path27 of trace.folders) merged.folders.add(path27);
+          for (const path27 of trace.files) merged.files.add(path27);
+          for (const [path27, target] of trace.links) merged.links.set(path27, target);
         }
-        for (const path21 of this.tsConfigs.inputs) merged.files.add(path21);
+        for (const path27 of this.tsConfigs.inputs) merged.files.add(path27);
         return merged;
       }
       /**
@@ -5348,21 +5348,21 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path21) => this.tsConfigs.inputs.has(path21) || nameOf(path21).startsWith(".pnp.");
+        const isRoot = (path27) => this.tsConfigs.inputs.has(path27) || nameOf(path27).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path21 of changed) {
-          this.listings.forget(path21, true);
-          this.listings.forget(folderOf(path21), false);
-          if (nameOf(path21) === "package.json") this.manifests.forget(folderOf(path21));
-          folders.add(path21).add(folderOf(path21));
+        for (const path27 of changed) {
+          this.listings.forget(path27, true);
+          this.listings.forget(folderOf(path27), false);
+          if (nameOf(path27) === "package.json") this.manifests.forget(folderOf(path27));
+          folders.add(path27).add(folderOf(path27));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path21) => trace.folders.has(path21) || trace.links.has(path21)) || some(changed, (path21) => trace.files.has(path21));
+        const isTouched = (trace) => some(folders, (path27) => trace.folders.has(path27) || trace.links.has(path27)) || some(changed, (path27) => trace.files.has(path27));
         for (const [key3, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key3);
         const alive = new Set(this.surroundings.values());
         for (const [folder, scopes] of this.scopes) {
@@ -5462,8 +5462,8 @@ ${tsConfig.file}`;
       located(scope, trace, name, request, found) {
         const { options } = this;
         const at = this.pnp ? withoutVirtual(found.path) : found.path;
-        const path21 = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
-        const resolved = relativePath(options.baseDir, path21);
+        const path27 = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
+        const resolved = relativePath(options.baseDir, path27);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5478,7 +5478,7 @@ ${tsConfig.file}`;
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request);
-        const isInModuleFolder = isInModules(resolved, path21, options.modules);
+        const isInModuleFolder = isInModules(resolved, path27, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5502,9 +5502,9 @@ ${tsConfig.file}`;
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request) {
-        const path21 = joinPath(scope.folder, `./${request}`);
-        const listing = this.listings.traced(folderOf(path21), scope.trace.folders);
-        const file = [`${path21}.js`, path21].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path27 = joinPath(scope.folder, `./${request}`);
+        const listing = this.listings.traced(folderOf(path27), scope.trace.folders);
+        const file = [`${path27}.js`, path27].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request);
         const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -5639,19 +5639,19 @@ async function makeResolver({ cwd, files, env, signal }, { format, ruleSet, file
   const request = (fileName) => ({ fileName, cwd, files, env, viaNode, signal });
   if (tsConfig?.fileName !== void 0) context2.tsConfig = path7.resolve(cwd, tsConfig.fileName);
   if (webpackConfig?.fileName !== void 0) {
-    const read = await readWebpackResolve({
+    const read2 = await readWebpackResolve({
       ...request(webpackConfig.fileName),
       webpackEnv: webpackConfig.env,
       webpackArguments: webpackConfig.arguments
     });
-    context2.webpack = read.resolve;
-    filesRead.push(...read.filesRead);
+    context2.webpack = read2.resolve;
+    filesRead.push(...read2.filesRead);
   }
   if (babelConfig?.fileName !== void 0) {
-    const read = await readBabelModuleResolver(request(babelConfig.fileName));
-    if (read.resolver !== void 0) context2.babel = read.resolver;
-    problems.push(...read.problems);
-    filesRead.push(...read.filesRead);
+    const read2 = await readBabelModuleResolver(request(babelConfig.fileName));
+    if (read2.resolver !== void 0) context2.babel = read2.resolver;
+    problems.push(...read2.problems);
+    filesRead.push(...read2.filesRead);
   }
   return { resolver: new Resolver(files, resolverOptions(options, context2)), problems, filesRead };
 }
@@ -6084,12 +6084,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path21 = attribute("path");
+    const path27 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path21 !== void 0) push("triple-slash-path", path21);
+    else if (attribute("lib") === void 0 && path27 !== void 0) push("triple-slash-path", path27);
   } else if (element === "amd-dependency") {
-    const path21 = attribute("path");
-    if (path21 !== void 0) push("triple-slash-amd-dependency", path21);
+    const path27 = attribute("path");
+    if (path27 !== void 0) push("triple-slash-amd-dependency", path27);
   }
 }
 function jsxFactoryIn(comment) {
@@ -6149,8 +6149,8 @@ var init_scopes = __esm({
       get useCount() {
         return this.uses.length;
       }
-      forgetUsesFrom(count2) {
-        this.uses.length = count2;
+      forgetUsesFrom(count3) {
+        this.uses.length = count3;
       }
       /** The scope in which a name used in `scope` is bound to a value or by an import; -1: in none. */
       bindingScope(name, scope) {
@@ -6642,15 +6642,15 @@ var init_tokenizer = __esm({
       codePointAt(pos) {
         const { bytes } = this;
         const first = bytes[pos];
-        const count2 = first >= 240 && first < 245 ? 3 : first >= 224 ? first < 240 ? 2 : 0 : first >= 194 ? 1 : 0;
-        if (count2 === 0) return 65533;
-        let codePoint = first & 63 >> count2;
-        for (let at = 1; at <= count2; at++) {
+        const count3 = first >= 240 && first < 245 ? 3 : first >= 224 ? first < 240 ? 2 : 0 : first >= 194 ? 1 : 0;
+        if (count3 === 0) return 65533;
+        let codePoint = first & 63 >> count3;
+        for (let at = 1; at <= count3; at++) {
           const byte = bytes[pos + at];
           if ((byte & 192) !== 128) return 65533;
           codePoint = codePoint << 6 | byte & 63;
         }
-        return codePoint > 1114111 || count2 === 3 && codePoint < 65536 ? 65533 : codePoint;
+        return codePoint > 1114111 || count3 === 3 && codePoint < 65536 ? 65533 : codePoint;
       }
       /** Sets a longer token that ends `more` bytes later. */
       longer(token, more) {
@@ -7009,10 +7009,10 @@ function unescapeName(text2) {
       result += text2[at];
       continue;
     }
-    const braced = text2[at + 2] === "{";
-    const stop = braced ? text2.indexOf("}", at) : at + 6;
-    result += fromCodePoint(Number.parseInt(text2.slice(at + (braced ? 3 : 2), stop), 16));
-    at = braced ? stop : stop - 1;
+    const braced2 = text2[at + 2] === "{";
+    const stop = braced2 ? text2.indexOf("}", at) : at + 6;
+    result += fromCodePoint(Number.parseInt(text2.slice(at + (braced2 ? 3 : 2), stop), 16));
+    at = braced2 ? stop : stop - 1;
   }
   return result;
 }
@@ -7153,13 +7153,13 @@ var init_parser = __esm({
         return result;
       }
       /** Reads on if `read` succeeds: it says true and meets no error. Else everything is as before. */
-      speculate(read) {
+      speculate(read2) {
         const state = this.save();
         const problems = this.problems.length;
         const found = this.found.length;
         const noted = this.scopes.save();
         const { scope, varScope, depth, ambient, inFunction, inGenerator, inAsync, noIn, inDecorator, isStrict } = this;
-        if (read() && !this.failed) return true;
+        if (read2() && !this.failed) return true;
         this.failed = false;
         this.restore(state);
         this.problems.length = problems;
@@ -8294,10 +8294,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path21 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path21 === "require" || !this.options.exoticRequireStrings.includes(path21)) return;
+        const path27 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path27 === "require" || !this.options.exoticRequireStrings.includes(path27)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path21;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path27;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -9514,12 +9514,12 @@ var init_modules = __esm({
       }
       parseExportList(start, isTypeOnly) {
         this.next();
-        let count2 = 0;
+        let count3 = 0;
         let types = 0;
         const uses = [];
         while (this.token !== RIGHT_BRACE2 && this.token !== END) {
           const specifier = this.parseSpecifier();
-          count2++;
+          count3++;
           if (specifier.isTypeOnly) types++;
           else if (!specifier.isString && (this.moduleBlocks === 0 || specifier.imported !== null)) uses.push(specifier.imported ?? specifier.local);
           if (!this.take(COMMA2)) break;
@@ -9527,7 +9527,7 @@ var init_modules = __esm({
         this.expect(RIGHT_BRACE2, "`}`");
         if (this.token === FROM) {
           this.next();
-          this.addExport(start, isTypeOnly, isTypeOnly || count2 > 0 && count2 === types, count2 === 0);
+          this.addExport(start, isTypeOnly, isTypeOnly || count3 > 0 && count3 === types, count3 === 0);
           return;
         }
         if (!isTypeOnly && this.options.uses && this.ambient === 0) {
@@ -9697,9 +9697,9 @@ var init_salvage = __esm({
         if (specifier !== null) this.add("require", specifier, start).callee = name;
         else for (const element of this.firstArrayArgument()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
       }
-      readStrictly(read) {
+      readStrictly(read2) {
         this.isStrict = true;
-        read();
+        read2();
         this.isStrict = false;
         return true;
       }
@@ -10941,7 +10941,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path21) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path21);
+    isGlob = (path27) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path27);
   }
 });
 
@@ -10972,7 +10972,7 @@ function relativePath2(given, baseDir) {
   const posix = relative2.split(path9.sep).join("/").replace(/\/$/, "");
   return posix === "" ? "." : posix;
 }
-function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
+function expandGlob(glob, { listings, options, skippedFolders: skippedFolders3 }) {
   const pattern2 = compileGlob(glob);
   const base = globBase(glob) || ".";
   const matches = [];
@@ -10981,7 +10981,7 @@ function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }
     for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
       const entry2 = join2(folder, name);
       if (pattern2.test(entry2)) matches.push(entry2);
-      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
+      else if (kind === "folder" && !(skippedFolders3.has(name) && !glob.includes(name))) waiting.push(entry2);
     }
   }
   return matches;
@@ -11015,7 +11015,7 @@ var init_gather_sources = __esm({
       }
       /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
       enter(folder) {
-        const { files, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
+        const { files, listings, options, skippedFolders: skippedFolders3 } = this.gathering;
         const waiting = [folder];
         for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
           const absolute = absolutePath(options.baseDir, current);
@@ -11024,7 +11024,7 @@ var init_gather_sources = __esm({
           for (const [name, kind] of listing) {
             const entry2 = join2(current, name);
             if (kind === "folder") {
-              if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
+              if (skippedFolders3.has(name) || this.isExcluded(entry2)) continue;
               if (listing.links?.has(name) === true && leadsBack(files, absolute, name)) continue;
               waiting.push(entry2);
             } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
@@ -11281,10 +11281,10 @@ var init_json2 = __esm({
 // src/report/other-failures.ts
 function otherFailures({ summary }) {
   const { ratchets = [], expired = [], ruleSetUsed } = summary;
-  const exceeded = ratchets.filter(({ count: count2, ceiling }) => count2 > ceiling).map(({ name, count: count2, ceiling }) => {
+  const exceeded = ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).map(({ name, count: count3, ceiling }) => {
     const rule = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
-    const excess = count2 - ceiling;
-    return { name, count: excess, text: `${count2} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule?.comment, fix: rule?.fix };
+    const excess = count3 - ceiling;
+    return { name, count: excess, text: `${count3} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule?.comment, fix: rule?.fix };
   });
   return [...exceeded, ...expired.map(expiredFailure)];
 }
@@ -11308,38 +11308,38 @@ function agentReport(result, maxFindings) {
   const { summary } = result;
   const index = new DocumentIndex(result);
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => ({ violation, cost: costOf(violation, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
-  const rules = /* @__PURE__ */ new Map();
+  const rules2 = /* @__PURE__ */ new Map();
   let listed = 0;
   for (const { violation, cost } of findings) {
-    const rule = ruleEntry(rules, violation);
+    const rule = ruleEntry(rules2, violation);
     rule.count += 1;
     if (maxFindings !== void 0 && listed >= maxFindings) continue;
     rule.violations.push(agentViolation(violation, cost, index));
     rule.shown += 1;
     listed += 1;
   }
-  for (const failure2 of otherFailures(result)) addFailure(rules, failure2);
+  for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
   return {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules.values()],
+    rules: [...rules2.values()],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length }
   };
 }
-function ruleEntry(rules, { rule: { name, severity: severity2 }, fix, decision }) {
-  const known = rules.get(name);
+function ruleEntry(rules2, { rule: { name, severity: severity2 }, fix, decision }) {
+  const known = rules2.get(name);
   if (known !== void 0) return known;
   const entry2 = { name, severity: severity2, count: 0, shown: 0, fix: fix ?? null, decision: decision ?? null, violations: [] };
-  rules.set(name, entry2);
+  rules2.set(name, entry2);
   return entry2;
 }
-function addFailure(rules, { name, count: count2, text: text2, fix = text2 }) {
-  const known = rules.get(name);
+function addFailure(rules2, { name, count: count3, text: text2, fix = text2 }) {
+  const known = rules2.get(name);
   if (known === void 0) {
-    rules.set(name, { name, severity: "error", count: count2, shown: 0, fix, decision: null, violations: [] });
+    rules2.set(name, { name, severity: "error", count: count3, shown: 0, fix, decision: null, violations: [] });
     return;
   }
-  known.count += count2;
+  known.count += count3;
   known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}
 ${fix}`;
 }
@@ -11458,8 +11458,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path21) {
-        return path21.split("/").map((name) => this.name(name)).join("/");
+      path(path27) {
+        return path27.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -11582,7 +11582,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe3 = describer((path21) => `(via ${path21})`);
+  const describe3 = describer((path27) => `(via ${path27})`);
   const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const type = violation.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation.from)};code=${escape(violation.rule.name)};]${describe3(violation)}
@@ -11713,7 +11713,7 @@ function entryOf2({ fix: _fix, decision: _decision, ...violation }, known) {
   return entry2;
 }
 function account(mode, total, { added, same, stale }) {
-  const becameOf = (count2, what) => mode === "format" || count2 === 0 ? "" : ` (running in '${mode}' mode => ${what} the baseline)`;
+  const becameOf = (count3, what) => mode === "format" || count3 === 0 ? "" : ` (running in '${mode}' mode => ${what} the baseline)`;
   return [
     "",
     `baseline  : ${total} violations${mode === "format" ? " (running in 'format' mode so no updates made)" : ""}`,
@@ -11842,29 +11842,29 @@ function escape2(text2) {
   return text2.replaceAll('"', '\\"');
 }
 function moduleAttributes(module, url) {
-  const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules = [], dependencyTypes: dependencyTypes2 = [] } = module;
+  const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules: rules2 = [], dependencyTypes: dependencyTypes2 = [] } = module;
   const attributes = ["class: module"];
   if (consolidated) attributes.push("style.multiple: true");
   if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
-  if (!valid) attributes.push(`style.stroke: ${color(rules)}`, `tooltip: "${ruleNames(rules)}"`);
+  if (!valid) attributes.push(`style.stroke: ${color(rules2)}`, `tooltip: "${ruleNames(rules2)}"`);
   if (dependencyTypes2.some((type) => type.includes("npm"))) attributes.push("shape: package");
   attributes.push(`link: "${escape2(url)}"`);
   return attributes.join("; ");
 }
-function edgeAttributes({ valid, rules = [], circular, dynamic }) {
+function edgeAttributes({ valid, rules: rules2 = [], circular, dynamic }) {
   const attributes = [];
-  if (!valid) attributes.push(`style: {stroke: ${color(rules)}}; label: "${ruleNames(rules)}"`);
+  if (!valid) attributes.push(`style: {stroke: ${color(rules2)}}; label: "${ruleNames(rules2)}"`);
   if (circular) attributes.push(" target-arrowhead: {shape: circle}");
   if (dynamic) attributes.push(" target-arrowhead: {shape: arrow}");
   return attributes.length === 0 ? "" : `: {${attributes.join(";")}}`;
 }
-function color(rules) {
+function color(rules2) {
   let gravest = "ignore";
-  for (const { severity: severity2 } of rules) if (RANKS3[severity2] >= RANKS3[gravest]) gravest = severity2;
+  for (const { severity: severity2 } of rules2) if (RANKS3[severity2] >= RANKS3[gravest]) gravest = severity2;
   return COLORS[gravest] ?? "orange";
 }
-function ruleNames(rules) {
-  return rules.map(({ name }) => name).join("\\n");
+function ruleNames(rules2) {
+  return rules2.map(({ name }) => name).join("\\n");
 }
 var COLORS, RANKS3, STYLING;
 var init_d2 = __esm({
@@ -11979,14 +11979,14 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
 }
 function withinDepth(start, depth, { first, list: list2 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path21 = [start];
+  const path27 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path21.length > 0) {
-    const at = path21.length - 1;
+  while (path27.length > 0) {
+    const at = path27.length - 1;
     const next = cursor[at];
-    if (next === first[path21[at] + 1] || depth > 0 && at >= depth) {
-      path21.pop();
+    if (next === first[path27[at] + 1] || depth > 0 && at >= depth) {
+      path27.pop();
       cursor.pop();
       continue;
     }
@@ -11995,7 +11995,7 @@ function withinDepth(start, depth, { first, list: list2 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path21.push(to);
+    path27.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12072,15 +12072,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path21 = [start];
+        const path27 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path21.length > 0 && found < wanted2) {
-          const vertex2 = path21[path21.length - 1];
+        while (path27.length > 0 && found < wanted2) {
+          const vertex2 = path27[path27.length - 1];
           const edge = this.cursor[vertex2];
           if (edge === firstEdge[vertex2 + 1]) {
-            path21.pop();
+            path27.pop();
             continue;
           }
           this.cursor[vertex2] = edge + 1;
@@ -12090,7 +12090,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path21.push(to);
+          path27.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12098,13 +12098,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path21 = [];
+        const path27 = [];
         for (let at = vertex2; at !== start; ) {
           const edge = this.arrivedBy[at];
-          path21.push(edge);
+          path27.push(edge);
           at = this.graph.edgeFrom[edge];
         }
-        return path21.reverse();
+        return path27.reverse();
       }
     };
   }
@@ -12131,10 +12131,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown;
 }
-function findFocus(modules, path21, depth = 1) {
+function findFocus(modules, path27, depth = 1) {
   const graph = graphOf(modules);
   const dependents2 = dependentsOf(graph);
-  const pattern2 = new RegExp(path21);
+  const pattern2 = new RegExp(path27);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph.names[vertex2]);
@@ -12252,13 +12252,13 @@ function mergeModules(group, compare2) {
     }
   }
   merged.dependencies = dependencies;
-  merged.rules = sortRules(group.flatMap(({ rules }) => rules ?? []), compare2);
+  merged.rules = sortRules(group.flatMap(({ rules: rules2 }) => rules2 ?? []), compare2);
   merged.valid = group.every(({ valid }) => valid);
   merged.consolidated = group.some(({ consolidated }) => consolidated === true);
   return merged;
 }
-function sortRules(rules, compare2) {
-  return [...rules].sort(
+function sortRules(rules2, compare2) {
+  return [...rules2].sort(
     (left, right) => SEVERITY_RANK[left.severity] - SEVERITY_RANK[right.severity] || compare2(left.name, right.name)
   );
 }
@@ -12288,7 +12288,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path21, criterion]) => compileCriterion(path21, criterion)),
+    tests: Object.entries(criteria).map(([path27, criterion]) => compileCriterion(path27, criterion)),
     attributes
   }));
   return (subject) => {
@@ -12299,10 +12299,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path21, criterion) {
-  const keys = path21.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path27, criterion) {
+  const keys = path27.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path21, String(value));
+    const pattern2 = criterionPattern(path27, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -12312,10 +12312,10 @@ function compileCriterion(path21, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path21, source) {
+function criterionPattern(path27, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path21}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path27}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -12614,8 +12614,8 @@ function facts(violation, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path21) {
-  return wrapAndIndent(names(path21).join(" → \n"), EXTRA_INDENT);
+function steps(path27) {
+  return wrapAndIndent(names(path27).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -12737,7 +12737,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path21 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path27 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -12746,9 +12746,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path21(violation.cycle);
+          return path27(violation.cycle);
         case "reachability":
-          return `${escape4(violation.to)}<br/>${path21(violation.via)}`;
+          return `${escape4(violation.to)}<br/>${path27(violation.via)}`;
         case "instability":
           return escape4(targetName(violation, options)) + instability(violation.metrics?.to.instability);
         default:
@@ -12823,7 +12823,7 @@ function renderErrorHtml(result, options) {
   <section id="show-all-the-rules">
   <h2>Summary</h2>
   <ul class="totals">
-${totals.map(([count2, what]) => `    <li><strong>${count2}</strong> ${what}</li>`).join("\n")}
+${totals.map(([count3, what]) => `    <li><strong>${count3}</strong> ${what}</li>`).join("\n")}
   </ul>
   ${ruleTable(result)}
   </section>
@@ -12845,9 +12845,9 @@ ${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
     </tbody>
   </table>`;
 }
-function ruleRow({ name, severity: severity2, count: count2, ignored, comment }) {
+function ruleRow({ name, severity: severity2, count: count3, ignored, comment }) {
   const id = escapeXml(name);
-  const [row3, mark] = count2 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
+  const [row3, mark] = count3 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
   return `  <tr${row3}>
     <td>${mark}</td>
     <td>${severity2}</td>
@@ -12856,7 +12856,7 @@ function ruleRow({ name, severity: severity2, count: count2, ignored, comment })
          id="${id}-definition"
          class="noiseless">${id}</a>
     </td>
-    <td><strong>${count2}</strong></td>
+    <td><strong>${count3}</strong></td>
     <td><strong>${ignored}</strong></td>
     <td>${escapeXml(comment ?? "-")}</td>
   </tr>`;
@@ -12980,7 +12980,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path21) => `(via ${path21})`);
+  const describe3 = describer((path27) => `(via ${path27})`);
   const findings = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const { rule, fix } = violation;
     const comment = ruleOf(result, rule.name)?.comment;
@@ -13168,7 +13168,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path21) => `(via ${path21})`);
+  const describe3 = describer((path27) => `(via ${path27})`);
   return (violation) => {
     const { from, id, fix, rule } = violation;
     const message = describe3(violation);
@@ -13301,7 +13301,7 @@ function counts({ totalCruised, totalDependenciesCruised, error, warn, info, ign
 `;
 }
 function ruleTable2(result, withIgnored) {
-  const rows = countRules(result).filter(({ count: count2, ignored }) => count2 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity2, count: count2, ignored, comment }) => `|${icon(severity2)}&nbsp;_${name}_|**${count2}**|**${ignored}**|${comment}|
+  const rows = countRules(result).filter(({ count: count3, ignored }) => count3 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity2, count: count3, ignored, comment }) => `|${icon(severity2)}&nbsp;_${name}_|**${count3}**|**${ignored}**|${comment}|
 `);
   return `|rule|violations|ignored|explanation
 |:---|:---:|:---:|:---|
@@ -13367,14 +13367,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path21 of pathsTo(source)) {
-      if (!ids.has(path21)) ids.set(path21, minify ? ids.size.toString(36).toUpperCase() : readableId(path21));
+    for (const path27 of pathsTo(source)) {
+      if (!ids.has(path27)) ids.set(path27, minify ? ids.size.toString(36).toUpperCase() : readableId(path27));
     }
   }
   return ids;
 }
-function readableId(path21) {
-  return path21.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path27) {
+  return path27.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -13384,9 +13384,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path21 of pathsTo(source)) {
-      const text2 = path21.slice(path21.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path21) ?? "", text: text2, children: emptyFolder() };
+    for (const path27 of pathsTo(source)) {
+      const text2 = path27.slice(path27.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path27) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -13426,10 +13426,10 @@ function renderMetrics({ folders, modules }, { color: color2, reporterOptions })
   const titles = ["type".padEnd(TYPE_WIDTH + 1), "name".padEnd(nameWidth + 1)];
   const columns = [["N", SMALL], ["Ca", SMALL], ["Ce", SMALL], ["I (%)", SMALL], ["size", LARGE], ["#tls", SMALL]];
   titles.push(...columns.map(([title, width]) => title.padStart(width + 1)));
-  const rules = [TYPE_WIDTH, nameWidth, ...columns.map(([, width]) => width)].map((width) => "-".repeat(width + 1));
+  const rules2 = [TYPE_WIDTH, nameWidth, ...columns.map(([, width]) => width)].map((width) => "-".repeat(width + 1));
   const body = rows.map(rowWriter2(nameWidth)).join("\n");
   return { output: `${painter(color2)("bold", titles.join(" "))}
-${rules.join(" ")}
+${rules2.join(" ")}
 ${body}
 ` };
 }
@@ -13498,11 +13498,11 @@ ERROR: The cruise result didn't contain any metrics - re-running the cruise with
 
 // src/report/sarif.ts
 function renderSarif(result, { version }) {
-  const rules = ruleTexts(result);
-  const ruleIndexes = new Map(rules.map(({ name }, index2) => [name, index2]));
+  const rules2 = ruleTexts(result);
+  const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe3 = describer((path21) => `(via ${path21})`);
-  const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules.map(reportingDescriptor) };
+  const describe3 = describer((path27) => `(via ${path27})`);
+  const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
       $schema: SCHEMA,
@@ -13758,7 +13758,7 @@ function renderTeamcity(result, { now: now2 }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity2}' ${tail}`;
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
-  const describe3 = describer((path21) => path21);
+  const describe3 = describer((path27) => path27);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
@@ -14101,10 +14101,10 @@ var init_cycles = __esm({
         this.at[to] = this.at[from];
       }
       /** Forgets the cycles from number `count` on. */
-      forgetFrom(count2) {
-        for (const cycle of this.edges.splice(count2)) this.places -= cycle.length;
+      forgetFrom(count3) {
+        for (const cycle of this.edges.splice(count3)) this.places -= cycle.length;
         for (const [hash, numbers] of this.byHash) {
-          const kept = numbers.filter((number2) => number2 < count2);
+          const kept = numbers.filter((number2) => number2 < count3);
           if (kept.length === 0) this.byHash.delete(hash);
           else this.byHash.set(hash, kept);
         }
@@ -14249,13 +14249,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path21 = [];
+        const path27 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge = this.arrivedBy[vertex2];
-          path21.push(edge);
+          path27.push(edge);
           vertex2 = edgeFrom[edge];
         }
-        return path21.reverse();
+        return path27.reverse();
       }
     };
   }
@@ -14283,11 +14283,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path21 = [];
+  const path27 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path21.push(index);
+    path27.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -14299,12 +14299,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk(root) {
     enter(root);
-    while (path21.length > 0) {
-      const depth = path21.length - 1;
-      const { dependencies } = modules[path21[depth]];
+    while (path27.length > 0) {
+      const depth = path27.length - 1;
+      const { dependencies } = modules[path27[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path21.pop();
+        path27.pop();
         cursor.pop();
         continue;
       }
@@ -14445,12 +14445,12 @@ function isAboutDependents({ module }) {
   return module?.numberOfDependentsLessThan !== void 0 || module?.numberOfDependentsMoreThan !== void 0;
 }
 function analysesNeededBy(ruleSet) {
-  const rules = [...ruleSet?.forbidden ?? [], ...ruleSet?.allowed ?? []];
+  const rules2 = [...ruleSet?.forbidden ?? [], ...ruleSet?.allowed ?? []];
   return {
-    cycles: rules.some(({ to }) => to?.circular !== void 0),
-    dependents: rules.some(isAboutDependents),
-    orphans: rules.some(({ from }) => from?.orphan !== void 0),
-    metrics: rules.some((rule) => rule.to?.moreUnstable !== void 0 || isAboutFolders(rule))
+    cycles: rules2.some(({ to }) => to?.circular !== void 0),
+    dependents: rules2.some(isAboutDependents),
+    orphans: rules2.some(({ from }) => from?.orphan !== void 0),
+    metrics: rules2.some((rule) => rule.to?.moreUnstable !== void 0 || isAboutFolders(rule))
   };
 }
 function nameOfAllowed({ name }, index) {
@@ -14466,20 +14466,20 @@ var init_rule_kinds = __esm({
 
 // src/rules/violations.ts
 function collectViolations(modules, folders, context2) {
-  const rules = rulesByName(context2.ruleSet);
-  const found = [...dependencyViolations(modules, rules, context2), ...moduleViolations(modules, rules, context2)];
-  const ofFolders = folderViolations(folders ?? [], rules, context2);
+  const rules2 = rulesByName(context2.ruleSet);
+  const found = [...dependencyViolations(modules, rules2, context2), ...moduleViolations(modules, rules2, context2)];
+  const ofFolders = folderViolations(folders ?? [], rules2, context2);
   const compare2 = compareViolations([...found, ...ofFolders]);
   const merged = [...mergeSame(found.sort(compare2)), ...ofFolders].sort(compare2);
-  for (const violation of merged) addMetadata(violation, context2.ruleSet, rules);
+  for (const violation of merged) addMetadata(violation, context2.ruleSet, rules2);
   return merged;
 }
 function rulesByName({ forbidden = [], required = [] }) {
-  const rules = /* @__PURE__ */ new Map();
-  for (const rule of [...forbidden, ...required]) if (!rules.has(rule.name)) rules.set(rule.name, rule);
-  return rules;
+  const rules2 = /* @__PURE__ */ new Map();
+  for (const rule of [...forbidden, ...required]) if (!rules2.has(rule.name)) rules2.set(rule.name, rule);
+  return rules2;
 }
-function dependencyViolations(modules, rules, { cycleOf }) {
+function dependencyViolations(modules, rules2, { cycleOf }) {
   const violations = [];
   const perCycle = /* @__PURE__ */ new Map();
   const collation = makeCollation();
@@ -14487,7 +14487,7 @@ function dependencyViolations(modules, rules, { cycleOf }) {
     for (const dependency of module.dependencies) {
       if (dependency.valid) continue;
       for (const summary of dependency.rules ?? []) {
-        const to = rules.get(summary.name)?.to;
+        const to = rules2.get(summary.name)?.to;
         const violation = dependencyViolation(module, dependency, summary);
         if (module.instability !== void 0 && dependency.instability !== void 0 && to?.moreUnstable !== void 0) {
           violation.type = "instability";
@@ -14519,13 +14519,13 @@ function dependencyViolation({ source }, { resolved, module, dependencyTypes: de
 function compareEnds(left, right, compare2) {
   return compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare2);
 }
-function moduleViolations(modules, rules, { known, ruleSet }) {
+function moduleViolations(modules, rules2, { known, ruleSet }) {
   const violations = [];
   const required = new Set(ruleSet.required);
   for (const { source, reaches, rules: summaries, valid } of modules) {
     if (valid) continue;
     for (const rule of summaries ?? []) {
-      const broken = rules.get(rule.name);
+      const broken = rules2.get(rule.name);
       const isAboutReaching = broken?.to?.reachable === true && reaches !== void 0;
       const reached = isAboutReaching ? reaches.find(({ asDefinedInRule }) => asDefinedInRule === rule.name) : void 0;
       if (reached === void 0 && isAboutReaching && !required.has(broken)) continue;
@@ -14541,12 +14541,12 @@ function moduleViolations(modules, rules, { known, ruleSet }) {
   }
   return violations;
 }
-function folderViolations(folders, rules, { known }) {
+function folderViolations(folders, rules2, { known }) {
   const violations = [];
   for (const { name: from, dependencies = [], instability } of folders) {
     for (const dependency of dependencies) {
       for (const summary of dependency.rules ?? []) {
-        const to = rules.get(summary.name)?.to;
+        const to = rules2.get(summary.name)?.to;
         const rule = known?.hasFolders(summary.name, from, dependency.name) === true ? softened(summary) : summary;
         const violation = { type: "folder", from, to: dependency.name, rule };
         if (to?.moreUnstable !== void 0) {
@@ -14616,9 +14616,9 @@ function compareLists2(left, right, compare2) {
   }
   return left.length - right.length;
 }
-function addMetadata(violation, { allowed }, rules) {
+function addMetadata(violation, { allowed }, rules2) {
   const { name } = violation.rule;
-  const metadata2 = rules.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== void 0 || comment !== void 0) : void 0);
+  const metadata2 = rules2.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== void 0 || comment !== void 0) : void 0);
   const decision = decisionIn(metadata2?.comment);
   violation.id = idOf(violation);
   if (metadata2?.fix !== void 0) violation.fix = metadata2.fix;
@@ -14692,17 +14692,17 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path21 = new Int32Array(size);
+  const path27 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
   let visited = 0;
-  let count2 = 0;
+  let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path21[pathSize++] = root;
+    path27[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path21[pathSize - 1];
+      const vertex2 = path27[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14713,7 +14713,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path21[pathSize++] = to;
+          path27[pathSize++] = to;
           descended = true;
           break;
         }
@@ -14726,13 +14726,13 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
         let member;
         do {
           member = open[--openSize];
-          component[member] = count2;
+          component[member] = count3;
         } while (member !== vertex2);
-        count2++;
+        count3++;
       }
     }
   }
-  return { of: component, count: count2 };
+  return { of: component, count: count3 };
 }
 var init_components2 = __esm({
   "src/graph/components.ts"() {
@@ -15088,8 +15088,8 @@ function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
   if (to.viaOnly !== void 0) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
   return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
 }
-function compileSelection({ path: path21, pathNot }, patterns2) {
-  const wanted2 = path21 === void 0 || path21 === "" ? void 0 : patterns2.matcher(path21);
+function compileSelection({ path: path27, pathNot }, patterns2) {
+  const wanted2 = path27 === void 0 || path27 === "" ? void 0 : patterns2.matcher(path27);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -15165,11 +15165,11 @@ function isAncestor(expected, { dependencies, modules }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path21, pathNot }, fromPath, { graph, patterns: patterns2 }) {
+function pathTests({ path: path27, pathNot }, fromPath, { graph, patterns: patterns2 }) {
   const { edgeTo } = graph;
   const tests = [];
-  if (path21 !== void 0 && path21 !== "") {
-    const isWanted2 = patterns2.filledIn(path21, fromPath);
+  if (path27 !== void 0 && path27 !== "") {
+    const isWanted2 = patterns2.filledIn(path27, fromPath);
     tests.push((vertex2, edge) => isWanted2(vertex2, edgeTo[edge]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -15284,10 +15284,10 @@ function hasSoManyDependents({ from = {}, module = {} }, { dependents: dependent
   const moreThan = module.numberOfDependentsMoreThan || -1;
   return (vertex2) => {
     if (!selects(vertex2) || modules[vertex2] === void 0) return false;
-    let count2 = 0;
+    let count3 = 0;
     const end = dependents2.first[vertex2 + 1];
-    for (let at = dependents2.first[vertex2]; at < end; at++) if (counts2(dependents2.from[at])) count2++;
-    return count2 < lessThan && count2 > moreThan;
+    for (let at = dependents2.first[vertex2]; at < end; at++) if (counts2(dependents2.from[at])) count3++;
+    return count3 < lessThan && count3 > moreThan;
   };
 }
 var init_compile_module_rule = __esm({
@@ -15328,9 +15328,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule) => isAboutFolders(rule) && !isAboutModules(rule);
   const compile = (rule) => {
-    const { path: path21, pathNot, circular, moreUnstable } = rule.to ?? {};
+    const { path: path27, pathNot, circular, moreUnstable } = rule.to ?? {};
     const to = {
-      ...path21 === void 0 ? {} : { path: path21 },
+      ...path27 === void 0 ? {} : { path: path27 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -15350,22 +15350,22 @@ function makeFolderJudge(ruleSet, evaluation, baseDir) {
 }
 function compileModuleRules(ruleSet, evaluation) {
   const isForModules = (rule) => isAboutModules(rule) && !isAboutFolders(rule);
-  const rules = [];
+  const rules2 = [];
   const allowed = (ruleSet.allowed ?? []).filter(isForModules).map((rule) => compileModuleRule({ ...rule, name: NOT_IN_ALLOWED }, evaluation));
   if (allowed.length > 0) {
-    rules.push({ summary: notInAllowed(ruleSet), test: (vertex2) => !allowed.some((isAllowed) => isAllowed(vertex2)) });
+    rules2.push({ summary: notInAllowed(ruleSet), test: (vertex2) => !allowed.some((isAllowed) => isAllowed(vertex2)) });
   }
   for (const rule of (ruleSet.forbidden ?? []).filter(isForModules)) {
-    rules.push({ summary: summaryOf(rule), test: compileModuleRule(rule, evaluation) });
+    rules2.push({ summary: summaryOf(rule), test: compileModuleRule(rule, evaluation) });
   }
   for (const rule of (ruleSet.required ?? []).filter(isForModules)) {
-    rules.push({ summary: summaryOf(rule), test: compileRequiredRule(rule, evaluation) });
+    rules2.push({ summary: summaryOf(rule), test: compileRequiredRule(rule, evaluation) });
   }
-  return rules.sort(bySeverity);
+  return rules2.sort(bySeverity);
 }
-function findingsOf(rules, vertex2) {
+function findingsOf(rules2, vertex2) {
   let findings;
-  for (const { summary, test } of rules) if (test(vertex2)) (findings ??= []).push(summary);
+  for (const { summary, test } of rules2) if (test(vertex2)) (findings ??= []).push(summary);
   return findings;
 }
 function summaryOf({ name, severity: severity2 }) {
@@ -15425,13 +15425,13 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
   function judged(dependency, vertex2, edge) {
     const { cycles, step } = evaluation;
     const circular = cycles !== void 0 && cycles.of[edge] !== -1;
-    const rules = judge2(vertex2, edge);
+    const rules2 = judge2(vertex2, edge);
     return {
       ...dependency,
       circular,
       ...circular ? { cycle: cycleFrom(cycles, edge).map(step) } : {},
-      valid: rules === void 0,
-      ...rules === void 0 ? {} : { rules }
+      valid: rules2 === void 0,
+      ...rules2 === void 0 ? {} : { rules: rules2 }
     };
   }
 }
@@ -15462,9 +15462,9 @@ function findVacuousRules(ruleSet, modules, folders) {
   for (const { name, from, allowEmpty } of ruleSet.ratchets ?? []) check(name, { from, ...allowEmpty === void 0 ? {} : { allowEmpty } });
   return vacuous;
 }
-function isAnySelected(selection, { count: count2, patterns: patterns2 }) {
+function isAnySelected(selection, { count: count3, patterns: patterns2 }) {
   const selects = compileSelection(selection, patterns2);
-  for (let vertex2 = 0; vertex2 < count2; vertex2++) if (selects(vertex2)) return true;
+  for (let vertex2 = 0; vertex2 < count3; vertex2++) if (selects(vertex2)) return true;
   return false;
 }
 var init_liveness = __esm({
@@ -15580,14 +15580,14 @@ function groupByCaptures({ graph, patterns: patterns2 }, rule) {
   const selection = rule.from ?? rule.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path21 = new Template(rule.to?.path ?? "");
+  const path27 = new Template(rule.to?.path ?? "");
   const pathNot = new Template(rule.to?.pathNot ?? "");
-  const isFilledIn = path21.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path27.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path21.fill(captures);
+    const wanted2 = path27.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -15683,7 +15683,7 @@ function analyze(input) {
   const expired = findExpired(ruleSet, known === void 0 ? [] : options.knownViolations ?? [], input.today);
   const ratchets = ruleSet.ratchets === void 0 ? void 0 : countRatchets(ruleSet.ratchets, evaluation);
   const staleErrors = options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0;
-  const exceeded = ratchets?.filter(({ ceiling, count: count2 }) => count2 > ceiling).length ?? 0;
+  const exceeded = ratchets?.filter(({ ceiling, count: count3 }) => count3 > ceiling).length ?? 0;
   const metrics = evaluation.instability !== void 0;
   const summary = {
     violations,
@@ -15884,9 +15884,9 @@ function softenEdges(findings, { cycles, graph, step }, known) {
     to: graph.names[graph.edgeTo[edge]],
     cycle: cycleNames(edge)
   });
-  if (known.hasIds) findings.forEach((rules, edge) => rules?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
-  findings.forEach((rules, edge) => {
-    if (rules !== void 0) findings[edge] = rules.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
+  if (known.hasIds) findings.forEach((rules2, edge) => rules2?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
+  findings.forEach((rules2, edge) => {
+    if (rules2 !== void 0) findings[edge] = rules2.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
   });
 }
 function softenModule(findings, { reaches, source }, ruleSet, known) {
@@ -15936,19 +15936,19 @@ function toBareModule(module) {
     reachable,
     reaches,
     instability,
-    rules,
+    rules: rules2,
     matchesFocus,
     matchesReaches,
     matchesHighlight,
     consolidated,
     ...bare
   } = module;
-  void [dependents2, valid, orphan, reachable, reaches, instability, rules, matchesFocus, matchesReaches, matchesHighlight, consolidated];
+  void [dependents2, valid, orphan, reachable, reaches, instability, rules2, matchesFocus, matchesReaches, matchesHighlight, consolidated];
   return { ...bare, dependencies: dependencies.map(toBareDependency) };
 }
 function toBareDependency(dependency) {
-  const { circular, cycle, instability, valid, rules, ...bare } = dependency;
-  void [circular, cycle, instability, valid, rules];
+  const { circular, cycle, instability, valid, rules: rules2, ...bare } = dependency;
+  void [circular, cycle, instability, valid, rules2];
   return bare;
 }
 var init_bare_modules = __esm({
@@ -16002,9 +16002,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path21, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path27, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path21), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path27), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16079,9 +16079,9 @@ function onlyKeys(rule, side, allowed, where, complain) {
     if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
   }
 }
-function checkNames(rules, complain) {
+function checkNames(rules2, complain) {
   const names2 = /* @__PURE__ */ new Set();
-  for (const rule of rules) {
+  for (const rule of rules2) {
     if (rule.name === void 0) {
       complain(rule, "this rule has no name", "add name: what findings are to be called");
     } else if (names2.has(rule.name)) {
@@ -16091,9 +16091,9 @@ function checkNames(rules, complain) {
     }
   }
 }
-function checkAllowEmpty({ allowEmpty, allowed }, rules, complain) {
+function checkAllowEmpty({ allowEmpty, allowed }, rules2, complain) {
   if (!Array.isArray(allowEmpty)) return;
-  const names2 = [...rules, ...allowed ?? []].flatMap(({ name }) => name === void 0 ? [] : [name]);
+  const names2 = [...rules2, ...allowed ?? []].flatMap(({ name }) => name === void 0 ? [] : [name]);
   for (const name of allowEmpty) {
     if (names2.includes(name)) continue;
     const near = nearest(name, names2);
@@ -16138,10 +16138,10 @@ function textsOf(node, key3, context2) {
     return void 0;
   };
   const file = path14.resolve(context2.folder, fromJson);
-  const read = readText(context2.files, file, fromJson);
-  if ("problem" in read) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read.problem.message}`, "the path is taken from the folder of this file");
+  const read2 = readText(context2.files, file, fromJson);
+  if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context2.onRead(file);
-  const parsed = parseSource("json", { displayName: fromJson, text: read.text });
+  const parsed = parseSource("json", { displayName: fromJson, text: read2.text });
   if ("problem" in parsed) return complain("fromJson", `${quote(fromJson)} is not JSON: line ${parsed.problem.line ?? 1}: ${parsed.problem.message}`, "name a JSON file");
   const select = text2("select");
   const selected = selectIn(toPlain(parsed.node), select);
@@ -16291,9 +16291,9 @@ function readRatchets(raw, context2) {
 }
 function readBudget(files, file, displayName) {
   const wanted2 = 'a budget is { "ceiling": 12 }, a whole number that is not negative; rulebearing count --budget FILE --write makes one';
-  const read = readText(files, file, displayName);
-  if ("problem" in read) return { problem: { ...read.problem, hint: wanted2 } };
-  const parsed = parseSource("json", { displayName, text: read.text });
+  const read2 = readText(files, file, displayName);
+  if ("problem" in read2) return { problem: { ...read2.problem, hint: wanted2 } };
+  const parsed = parseSource("json", { displayName, text: read2.text });
   if ("problem" in parsed) return { problem: { ...parsed.problem, message: `it is not JSON: ${parsed.problem.message}`, hint: wanted2 } };
   const ceiling = childOf(parsed.node, "ceiling");
   const isAlone = parsed.node.kind === "map" && parsed.node.entries.length === 1;
@@ -16561,7 +16561,7 @@ function namesIn2(node) {
 }
 function withAllowEmpty(ruleSet, allowEmpty) {
   if (allowEmpty === void 0 || allowEmpty === false) return ruleSet;
-  const excuse = (rules) => rules.map((rule) => allowEmpty === true || allowEmpty.includes(rule.name ?? "") ? { ...rule, allowEmpty: rule.allowEmpty ?? true } : rule);
+  const excuse = (rules2) => rules2.map((rule) => allowEmpty === true || allowEmpty.includes(rule.name ?? "") ? { ...rule, allowEmpty: rule.allowEmpty ?? true } : rule);
   const result = { ...ruleSet };
   if (result.forbidden !== void 0) result.forbidden = excuse(result.forbidden);
   if (result.required !== void 0) result.required = excuse(result.required);
@@ -16655,18 +16655,18 @@ var init_load = __esm({
           return this.parseText(/^\s*(?:\{|\/[/*])/.test(text2) ? "json" : "yaml", { displayName, text: text2 });
         }
         const { files, cwd, env, signal, viaNode = false } = this.request;
-        const read = readText(files, file, displayName);
-        if ("problem" in read) {
-          this.errors.push(read.problem);
+        const read2 = readText(files, file, displayName);
+        if ("problem" in read2) {
+          this.errors.push(read2.problem);
           return void 0;
         }
         this.filesRead.add(file);
-        const language = languageOf(file) ?? (/^\s*(?:\{|\/\/|\/\*)/.test(read.text) ? "json" : void 0);
+        const language = languageOf(file) ?? (/^\s*(?:\{|\/\/|\/\*)/.test(read2.text) ? "json" : void 0);
         if (language === void 0) {
           this.errors.push({ file: displayName, message: "its name does not say which language it is written in", hint: `name it with ${EXTENSIONS}` });
           return void 0;
         }
-        if (language !== "script") return this.parseText(language, { displayName, text: read.text });
+        if (language !== "script") return this.parseText(language, { displayName, text: read2.text });
         try {
           const { node, filesRead } = await runScript({
             file,
@@ -16711,7 +16711,7 @@ var init_load = __esm({
             files: this.request.files,
             folder,
             source,
-            onRead: (read) => this.filesRead.add(read),
+            onRead: (read2) => this.filesRead.add(read2),
             problem: (problem) => this.errors.push(problem)
           });
           for (const [name, value] of own) defines.set(name, value);
@@ -16736,8 +16736,8 @@ var init_load = __esm({
           complain(`the configurations extend one another in a circle: ${circle.join(" -> ")}`, "remove one of these extends");
           return void 0;
         }
-        const read = await this.read(file, this.display(file), otherwise);
-        return read === void 0 ? void 0 : this.layer(read, [...chain, file]);
+        const read2 = await this.read(file, this.display(file), otherwise);
+        return read2 === void 0 ? void 0 : this.layer(read2, [...chain, file]);
       }
       validate({ node, source, format }, dialect, defines) {
         const at = ({ offset, key: key3, message, hint }) => problemAt(source, offset, key3, message, hint);
@@ -16761,8 +16761,8 @@ var init_load = __esm({
       /** The file's keys where the merge expects them: a native file's rules beside those at its top. */
       flatten({ node, source, folder }) {
         const result = {};
-        const rules = childOf(node, "rules");
-        const inRules = childOf(rules, "dependencies");
+        const rules2 = childOf(node, "rules");
+        const inRules = childOf(rules2, "dependencies");
         const lists = (name) => [
           [name, childOf(node, name)],
           [`rules.dependencies.${name}`, childOf(inRules, name)]
@@ -16772,7 +16772,7 @@ var init_load = __esm({
           if (lists(name).some(([, child]) => child !== void 0)) Object.assign(result, { [name]: entries });
         }
         for (const name of ["layers", "independence", "ratchets"]) {
-          const child = childOf(rules, name);
+          const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
         for (const ratchet of result.ratchets ?? []) ratchet.budget = path17.resolve(folder, ratchet.budget);
@@ -17115,9 +17115,9 @@ function showTimes(stream) {
     },
     end() {
       const ended = performance.now();
-      for (const [index, { stage, from, count: count2 }] of stages.entries()) {
+      for (const [index, { stage, from, count: count3 }] of stages.entries()) {
         const milliseconds = (stages[index + 1]?.from ?? ended) - from;
-        stream.write(`${milliseconds.toFixed(0).padStart(7)} ms  ${stage}${count2 === void 0 ? "" : ` (${count2})`}
+        stream.write(`${milliseconds.toFixed(0).padStart(7)} ms  ${stage}${count3 === void 0 ? "" : ` (${count3})`}
 `);
       }
       stream.write(`${(ended - started).toFixed(0).padStart(7)} ms  in all
@@ -17260,9 +17260,9 @@ function vacuousProblems({ summary }, { displayName }, liveness) {
     hint: "correct its pattern, or say that it may: allowEmpty: true"
   }));
 }
-function gateCode(count2, mode) {
-  if (mode !== "strict" || count2 === 0) return count2;
-  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count2);
+function gateCode(count3, mode) {
+  if (mode !== "strict" || count3 === 0) return count3;
+  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count3);
 }
 var cruise, asWarning, STRICT_OFFSET;
 var init_cruise = __esm({
@@ -17305,18 +17305,1324 @@ var init_cruise = __esm({
   }
 });
 
+// src/project/snapshots.ts
+import path20 from "node:path";
+function readSnapshots(files, folder, last) {
+  const snapshots = [];
+  const problems = [];
+  for (const [name, kind] of files.list(folder) ?? []) {
+    if (kind !== "file" || !name.endsWith(".json")) continue;
+    const snapshot = readSnapshot(files, path20.join(folder, name));
+    if (snapshot !== void 0) snapshots.push(snapshot);
+    else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
+  }
+  const numeric = new Intl.Collator("en", { numeric: true });
+  snapshots.sort((left, right) => left.takenAt < right.takenAt ? -1 : left.takenAt > right.takenAt ? 1 : numeric.compare(left.release, right.release));
+  return { snapshots: last === 0 ? [] : snapshots.slice(-last), problems };
+}
+function readSnapshot(files, file) {
+  try {
+    const value = JSON.parse(new TextDecoder().decode(files.read(file)));
+    if (typeof value?.release !== "string" || typeof value.takenAt !== "string" || !Array.isArray(value.rules)) return void 0;
+    const isRule = (rule) => typeof rule?.name === "string" && Number.isInteger(rule.fromMatches);
+    return value.rules.every(isRule) ? value : void 0;
+  } catch {
+    return void 0;
+  }
+}
+var SNAPSHOT_FOLDER;
+var init_snapshots = __esm({
+  "src/project/snapshots.ts"() {
+    "use strict";
+    SNAPSHOT_FOLDER = ".graph/snapshots";
+  }
+});
+
+// src/support/keeper.ts
+var Keeper;
+var init_keeper = __esm({
+  "src/support/keeper.ts"() {
+    "use strict";
+    Keeper = class {
+      answers = /* @__PURE__ */ new WeakMap();
+      /** @param name of the answer; always asked for with the same type */
+      get(owner, name, workOut) {
+        let known = this.answers.get(owner);
+        if (known === void 0) this.answers.set(owner, known = /* @__PURE__ */ new Map());
+        if (!known.has(name)) known.set(name, workOut());
+        return known.get(name);
+      }
+    };
+  }
+});
+
+// src/project/fresh-graph.ts
+async function freshGraph(context2, request) {
+  const { configuration, paths } = request;
+  const options = extractionOptions(context2.cwd, configuration, paths);
+  const { resolver, problems } = await makeResolver(context2, configuration, options, request.viaNode);
+  const project = await extractProject({
+    files: context2.files,
+    options,
+    paths,
+    resolver,
+    skippedFolders: skippedFolders2(configuration),
+    ...context2.progress === void 0 ? {} : { progress: context2.progress },
+    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+  });
+  if (project.modules.length === 0) throw nothingExtracted(paths);
+  const found = [...problems, ...project.problems, ...resolver.problems];
+  return { modules: project.modules, args: paths, baseDir: options.baseDir, inspected: project.inspected, problems: found, kept: new Keeper() };
+}
+function extractionOptions(cwd, { options, ruleSet, displayName }, paths) {
+  return normalizeOptions(options, {}, { cwd, args: paths, ruleSet, rulesFile: displayName });
+}
+function skippedFolders2({ file, format }) {
+  const isTheirs = file !== void 0 && format === "dependency-cruiser";
+  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+}
+var init_fresh_graph = __esm({
+  "src/project/fresh-graph.ts"() {
+    "use strict";
+    init_normalize_options();
+    init_keeper();
+    init_make_resolver();
+    init_project();
+  }
+});
+
+// src/project/saved-graph.ts
+async function readSavedGraph({ files }, file, shownAs, _cache) {
+  return graphOfResult(readResult(files, file, shownAs), shownAs);
+}
+function graphOfResult(result, shownAs) {
+  const modules = bareModulesOf(result);
+  if (modules.length === 0) throw new UserError("untrusted", { file: shownAs, message: "the graph is empty, so it answers nothing" });
+  const { args, baseDir } = result.summary.optionsUsed ?? {};
+  return {
+    modules,
+    args: typeof args === "string" ? args.split(" ") : ["."],
+    baseDir: typeof baseDir === "string" ? baseDir : void 0,
+    inspected: result.summary.inspected ?? {},
+    problems: [],
+    kept: new Keeper()
+  };
+}
+var init_saved_graph = __esm({
+  "src/project/saved-graph.ts"() {
+    "use strict";
+    init_problem();
+    init_bare_modules();
+    init_keeper();
+    init_saved_result();
+  }
+});
+
+// src/project/graph-source.ts
+import path21 from "node:path";
+var WARM_FILES, ColdGraphs;
+var init_graph_source = __esm({
+  "src/project/graph-source.ts"() {
+    "use strict";
+    init_load();
+    init_problem();
+    init_fresh_graph();
+    init_saved_graph();
+    WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
+    ColdGraphs = class {
+      context;
+      constructor(context2) {
+        this.context = context2;
+      }
+      async configuration({ config, format, strictCompat, requireCommentToken, viaNode }) {
+        const { cwd, files, env, signal } = this.context;
+        return loadConfig({
+          cwd,
+          files,
+          env,
+          config,
+          strictCompat,
+          requireCommentToken,
+          viaNode,
+          ...config === "-" ? { stdinText: await this.context.readStandardInput() } : {},
+          ...format === void 0 ? {} : { format },
+          ...signal === void 0 ? {} : { signal }
+        });
+      }
+      async graph(request) {
+        const { graph } = request;
+        if (graph !== void 0) return readSavedGraph(this.context, path21.resolve(this.context.cwd, graph), graph, request.cache);
+        return await this.newestSaved(request.cache) ?? freshGraph(this.context, { configuration: await request.configuration(), paths: ["."], viaNode: request.viaNode });
+      }
+      /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
+      async newestSaved(cache) {
+        const { cwd, files } = this.context;
+        const found = WARM_FILES.flatMap((name) => {
+          const file = path21.resolve(cwd, name);
+          const stamp = files.stat(file);
+          return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
+        }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
+        let refusal;
+        for (const { name, file } of found) {
+          try {
+            const graph = await readSavedGraph(this.context, file, name, cache);
+            return refusal === void 0 ? graph : { ...graph, problems: [...refusal.problems, ...graph.problems] };
+          } catch (error) {
+            if (!(error instanceof UserError)) throw error;
+            refusal ??= error;
+          }
+        }
+        if (refusal !== void 0) throw refusal;
+        return void 0;
+      }
+    };
+  }
+});
+
+// src/commands/asked-graph.ts
+import path22 from "node:path";
+function asking(context2, args) {
+  const root = projectRoot(context2);
+  const fromRoot = (name) => root === context2.cwd ? name : toSlashes(path22.relative(root, path22.resolve(context2.cwd, name)));
+  const { graph, config } = args;
+  return {
+    source: context2.graphs ?? new ColdGraphs({ ...context2, cwd: root }),
+    root,
+    args: {
+      ...args,
+      ...graph === void 0 ? {} : { graph: fromRoot(graph) },
+      ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
+    }
+  };
+}
+function projectRoot({ cwd, files, graphs }) {
+  if (graphs !== void 0) return cwd;
+  for (let folder = cwd; ; folder = path22.dirname(folder)) {
+    if (findConfiguration(folder, files) !== void 0 || WARM_FILES.some((name) => files.stat(path22.join(folder, name))?.kind === "file")) return folder;
+    if (files.stat(path22.join(folder, ".git")) !== void 0 || path22.dirname(folder) === folder) return cwd;
+  }
+}
+function askConfiguration({ source, args }) {
+  return source.configuration({
+    config: args.config ?? true,
+    strictCompat: args.strictCompat ?? false,
+    requireCommentToken: args.requireCommentToken ?? false,
+    viaNode: args.configViaNode ?? false,
+    ...args.configFormat === void 0 ? {} : { format: args.configFormat }
+  });
+}
+function askGraph({ source, args }, configuration) {
+  return source.graph({
+    cache: args.cache !== false,
+    viaNode: args.configViaNode ?? false,
+    configuration,
+    ...args.graph === void 0 ? {} : { graph: args.graph }
+  });
+}
+function openGraph(context2, args) {
+  const asked = asking(context2, args);
+  return askGraph(asked, () => askConfiguration(asked));
+}
+async function openGraphAndRules(context2, args) {
+  const asked = asking(context2, args);
+  const configuration = await askConfiguration(asked);
+  const graph = await askGraph(asked, () => Promise.resolve(configuration));
+  const options = graph.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph));
+  return { graph, configuration, options };
+}
+function judgingOptions(cwd, configuration, graph) {
+  const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
+    cwd,
+    args: graph.args,
+    ruleSet: configuration.ruleSet,
+    rulesFile: configuration.displayName
+  });
+  return { ...options, validate: true };
+}
+function answered(stdout2, problems, code2 = 0) {
+  return { stdout: stdout2, stderr: renderProblems(problems), code: code2 };
+}
+var GRAPH_OPTIONS, ASK_OPTIONS;
+var init_asked_graph = __esm({
+  "src/commands/asked-graph.ts"() {
+    "use strict";
+    init_find();
+    init_normalize_options();
+    init_graph_source();
+    init_paths();
+    init_render_problem();
+    init_config_options();
+    GRAPH_OPTIONS = {
+      graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
+      json: { kind: "flag", about: "print JSON" }
+    };
+    ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
+  }
+});
+
+// src/rules/catalog.ts
+function catalogOf({ forbidden = [], allowed = [], allowedSeverity = "warn", required = [], ratchets = [] }) {
+  const entryOf3 = (family, rule) => ({
+    name: rule.name,
+    family,
+    severity: rule.severity,
+    metadata: rule,
+    ...conditionsOf(rule)
+  });
+  const allowedEntry = (rule, index) => ({
+    name: nameOfAllowed(rule, index),
+    family: "allowed",
+    severity: allowedSeverity,
+    metadata: rule,
+    ...conditionsOf(rule)
+  });
+  return [
+    ...forbidden.map((rule) => entryOf3("forbidden", rule)),
+    ...allowed.map(allowedEntry),
+    ...required.map((rule) => entryOf3("required", rule)),
+    ...ratchets.map((ratchet) => ({
+      name: ratchet.name,
+      family: "ratchet",
+      severity: "error",
+      metadata: ratchet,
+      from: ratchet.from,
+      to: ratchet.to
+    }))
+  ];
+}
+function conditionsOf({ scope, from, to, module }) {
+  return {
+    ...scope === void 0 ? {} : { scope },
+    ...from === void 0 ? {} : { from },
+    ...to === void 0 ? {} : { to },
+    ...module === void 0 ? {} : { module }
+  };
+}
+function foldersOf2({ graph }) {
+  const folders = /* @__PURE__ */ new Set();
+  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+    const name = graph.names[vertex2];
+    for (let slash = name.indexOf("/"); slash > 0; slash = name.indexOf("/", slash + 1)) folders.add(name.slice(0, slash));
+  }
+  return [...folders];
+}
+var TARGET_TYPES, RuleSides;
+var init_catalog = __esm({
+  "src/rules/catalog.ts"() {
+    "use strict";
+    init_patterns2();
+    init_rule_kinds();
+    TARGET_TYPES = /* @__PURE__ */ new Set([
+      "core",
+      "deprecated",
+      "local",
+      "localmodule",
+      "npm",
+      "npm-bundled",
+      "npm-dev",
+      "npm-no-pkg",
+      "npm-optional",
+      "npm-peer",
+      "npm-unknown",
+      "undetermined",
+      "unknown"
+    ]);
+    RuleSides = class {
+      entry;
+      evaluation;
+      selecting;
+      selected;
+      filled;
+      counts;
+      constructor(entry2, evaluation) {
+        this.entry = entry2;
+        this.evaluation = evaluation;
+        const { from, to, module } = entry2;
+        const isRequired = entry2.family === "required";
+        this.selecting = (isRequired ? module : from) ?? {};
+        this.selected = (isAboutDependents(entry2) ? module : to) ?? {};
+      }
+      /** By `path` and `pathNot`. */
+      selectsFrom(name) {
+        return this.matches(this.selecting.path, this.selecting.pathNot, name);
+      }
+      /**
+       * By `path` and `pathNot`, for some module of the other side where they refer to what it captures; and by what the
+       * conditions say of a target itself, such as that it is a development dependency. Conditions on how it is imported
+       * are not looked at.
+       */
+      selectsTo(name) {
+        if (!this.isTarget(this.evaluation.graph.vertexOf.get(name))) return false;
+        return this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name));
+      }
+      /** The imported side is told from all others, by a name or by what it is. */
+      get narrowsTo() {
+        if (this.entry.from?.orphan !== void 0) return false;
+        const { path: path27, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path27, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+      }
+      /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
+      count() {
+        return this.counts ??= isAboutFolders(this.entry) ? this.countFolders() : this.countModules();
+      }
+      countModules() {
+        const { graph, patterns: patterns2 } = this.evaluation;
+        let from = 0;
+        for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) if (this.selectsFrom(graph.names[vertex2])) from++;
+        const selected = new Uint8Array(graph.ownCount);
+        for (const { wanted: wanted2, unwanted } of this.fills()) {
+          const candidates = wanted2 === "" ? graph.names.slice(0, graph.ownCount).keys() : patterns2.matching(wanted2, graph.ownCount);
+          for (const vertex2 of candidates) {
+            const name = graph.names[vertex2];
+            if (selected[vertex2] === 1 || unwanted !== "" && patterns2.expression(unwanted).test(name)) continue;
+            if (this.isTarget(vertex2)) selected[vertex2] = 1;
+          }
+        }
+        return { from, to: selected.reduce((total, one) => total + one, 0) };
+      }
+      countFolders() {
+        const folders = foldersOf2(this.evaluation);
+        return {
+          from: folders.filter((name) => this.selectsFrom(name)).length,
+          to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
+        };
+      }
+      matches(path27, pathNot, name) {
+        const { patterns: patterns2 } = this.evaluation;
+        if (path27 !== void 0 && path27 !== "" && !patterns2.expression(path27).test(name)) return false;
+        return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
+      }
+      /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
+      fills() {
+        return this.filled ??= this.fillIn();
+      }
+      fillIn() {
+        const { path: path27 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path27);
+        const unwanted = new Template(pathNot);
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path27, unwanted: pathNot }];
+        const { graph, patterns: patterns2 } = this.evaluation;
+        const fills = /* @__PURE__ */ new Map();
+        const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph.names.slice(0, graph.ownCount);
+        const capturing = this.selecting.path === void 0 ? void 0 : patterns2.expression(this.selecting.path);
+        for (const name of names2) {
+          if (!this.selectsFrom(name)) continue;
+          const match = capturing?.exec(name) ?? [];
+          const values = match.length > 1 ? match.filter((group) => typeof group === "string") : [];
+          const key3 = values.join("\n");
+          if (!fills.has(key3)) fills.set(key3, { wanted: wanted2.fill({ values }), unwanted: unwanted.fill({ values }) });
+        }
+        return [...fills.values()];
+      }
+      /** Whether the conditions that are about a target itself hold for it. What nothing imports yet is a file of the repository. */
+      isTarget(vertex2) {
+        const { couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2, dependencyTypesNot } = this.selected;
+        const wanted2 = dependencyTypes2?.filter((type) => TARGET_TYPES.has(type)) ?? [];
+        const unwanted = dependencyTypesNot?.filter((type) => TARGET_TYPES.has(type)) ?? [];
+        if (couldNotResolve === void 0 && license === void 0 && licenseNot === void 0 && wanted2.length === 0 && unwanted.length === 0) return true;
+        const target = vertex2 === void 0 ? void 0 : this.edgeTo(vertex2);
+        const types = target?.dependencyTypes ?? ["local"];
+        if (couldNotResolve !== void 0 && (target?.couldNotResolve ?? false) !== couldNotResolve) return false;
+        if (wanted2.length > 0 && wanted2.length === dependencyTypes2?.length && !wanted2.some((type) => types.includes(type))) return false;
+        if (unwanted.some((type) => types.includes(type))) return false;
+        const { patterns: patterns2 } = this.evaluation;
+        const held = target?.license;
+        if (license !== void 0 && !(held !== void 0 && patterns2.expression(license).test(held))) return false;
+        return licenseNot === void 0 || held !== void 0 && !patterns2.expression(licenseNot).test(held);
+      }
+      /** Some import of the module. */
+      edgeTo(vertex2) {
+        const { dependencies, dependents: dependents2, graph } = this.evaluation;
+        const at = dependents2.first[vertex2];
+        if (at === dependents2.first[vertex2 + 1]) return void 0;
+        const from = dependents2.from[at];
+        for (let edge = graph.firstEdge[from]; edge < graph.firstEdge[from + 1]; edge++) {
+          if (graph.edgeTo[edge] === vertex2) return dependencies[edge];
+        }
+        return void 0;
+      }
+    };
+  }
+});
+
+// src/commands/judged.ts
+function evaluationOf({ graph, configuration, options }) {
+  const { ruleSet } = configuration;
+  return graph.kept.get(configuration, "evaluation", () => evaluate({ modules: graph.modules, options, ruleSet, args: graph.args }));
+}
+function judgementOf(asked, { today }) {
+  const { graph, configuration, options } = asked;
+  return graph.kept.get(configuration, "judgement", () => {
+    const { summary } = analyze({ modules: graph.modules, options, ruleSet: configuration.ruleSet, args: graph.args, liveness: "off", today });
+    return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
+  });
+}
+var init_judged = __esm({
+  async "src/commands/judged.ts"() {
+    "use strict";
+    await init_analyze();
+  }
+});
+
+// src/commands/rule-answers.ts
+function cataloged(asked) {
+  const { graph, configuration } = asked;
+  return graph.kept.get(configuration, "catalog", () => {
+    const evaluation = evaluationOf(asked);
+    return catalogOf(configuration.ruleSet).map((entry2) => ({ entry: entry2, sides: new RuleSides(entry2, evaluation) }));
+  });
+}
+function ruleAnswers(asked, context2) {
+  const judgement = judgementOf(asked, context2);
+  return cataloged(asked).map((rule) => ruleAnswer(rule, judgement));
+}
+function ruleAnswer({ entry: entry2, sides }, judgement) {
+  const { comment = null, fix = null, since = null, deprecated = null, replacedBy = null } = entry2.metadata;
+  const { from, to } = sides.count();
+  return {
+    name: entry2.name,
+    family: entry2.family,
+    severity: entry2.severity,
+    comment,
+    fix,
+    since,
+    deprecated,
+    replacedBy,
+    from: entry2.from ?? null,
+    to: entry2.to ?? null,
+    module: entry2.module ?? null,
+    fromMatches: from,
+    toMatches: to,
+    violations: entry2.family === "ratchet" ? ratchetViolations(entry2, judgement) : violationsOf(entry2, judgement).length
+  };
+}
+function ratchetViolations({ name }, { ratchets }) {
+  return ratchets.some((ratchet) => ratchet.name === name && ratchet.count > ratchet.ceiling) ? 1 : 0;
+}
+function violationsOf({ family, name }, { violations }) {
+  const reported = family === "allowed" ? NOT_IN_ALLOWED : name;
+  return violations.filter(({ rule }) => rule.name === reported);
+}
+var init_rule_answers = __esm({
+  async "src/commands/rule-answers.ts"() {
+    "use strict";
+    init_catalog();
+    init_rule_kinds();
+    await init_judged();
+  }
+});
+
+// src/commands/rules.ts
+var rules_exports = {};
+__export(rules_exports, {
+  rules: () => rules
+});
+import path23 from "node:path";
+async function runRules(context2, args) {
+  if (args.unused === true) return unusedRules(context2, args);
+  if (args.releases !== void 0) throw invalid("--releases goes with --unused", "add --unused, or leave it out");
+  const asked = await openGraphAndRules(context2, args);
+  const answers = ruleAnswers(asked, context2);
+  const text2 = args.json === true ? renderJson({ rules: answers }) : renderRules(answers);
+  return answered(text2, [...asked.configuration.problems, ...asked.graph.problems]);
+}
+function renderRules(answers) {
+  if (answers.length === 0) return "there are no rules\n";
+  const rows = answers.map(({ name, family, severity: severity2, fromMatches, toMatches, violations }) => [
+    name,
+    family,
+    severity2,
+    `${fromMatches} -> ${toMatches}`,
+    violations === 0 ? "holds" : family === "ratchet" ? "exceeded" : `${violations} ${violations === 1 ? "violation" : "violations"}`
+  ]);
+  return renderTable([["rule", "family", "severity", "modules", "state"], ...rows]);
+}
+function renderTable(rows) {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row3) => (row3[column] ?? "").length)));
+  return rows.map((row3) => `${row3.map((cell, column) => column === row3.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)).join("  ")}
+`).join("");
+}
+async function unusedRules(context2, args) {
+  if (args.graph !== void 0) throw invalid("--unused takes no --graph", "it answers from the snapshots of past releases");
+  const wanted2 = args.releases ?? DEFAULT_RELEASES;
+  if (wanted2 < 1) throw invalid("--releases needs at least 1", "write --releases 3");
+  const asked = await openGraphAndRules(context2, args);
+  const { snapshots, problems } = readSnapshots(context2.files, path23.resolve(context2.cwd, SNAPSHOT_FOLDER), wanted2);
+  const counted = snapshots.flatMap((snapshot) => snapshot.rules);
+  const known = new Set(counted.map(({ name }) => name));
+  const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
+  const unused = ruleAnswers(asked, context2).filter(({ name }) => known.has(name) && !used.has(name));
+  const releases = snapshots.map(({ release }) => release);
+  const insufficientHistory = releases.length < wanted2;
+  const said = [...asked.configuration.problems, ...problems];
+  if (args.json === true) return answered(renderJson({ releases, insufficientHistory, unused }), said);
+  const history = releases.length === 0 ? "there are no snapshots yet: rulebearing snapshot --release V writes one" : `releases looked at: ${releases.join(", ")}${insufficientHistory ? ` (fewer than ${wanted2})` : ""}`;
+  const found = unused.map(({ name }) => `${name}  selected no module
+`).join("");
+  return answered(`${history}
+${found === "" && releases.length > 0 ? "every rule had something to do\n" : found}`, said);
+}
+var OPTIONS, rules, DEFAULT_RELEASES, invalid;
+var init_rules = __esm({
+  async "src/commands/rules.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_snapshots();
+    init_json2();
+    init_asked_graph();
+    await init_rule_answers();
+    OPTIONS = {
+      ...ASK_OPTIONS,
+      unused: { kind: "flag", about: "only rules that matched nothing in the last releases, from what snapshot wrote" },
+      releases: { kind: "number", placeholder: "N", about: "how many releases --unused looks back (default 3)" }
+    };
+    rules = defineCommand({
+      name: "rules",
+      summary: "every rule, with what it matched",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Lists every rule of the configuration with its family, its severity, how many modules each of its sides selects, and how often it is broken.",
+        examples: [
+          ["rulebearing rules", "what holds in this repository"],
+          ["rulebearing rules --unused --releases 5", "rules that the last five releases had no use for"]
+        ]
+      },
+      options: OPTIONS,
+      run: runRules
+    });
+    DEFAULT_RELEASES = 3;
+    invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
+// src/rules/sentence.ts
+function sentenceOf(entry2, ceiling) {
+  const isFolders = entry2.scope === "folder";
+  const letters = lettersOf(entry2);
+  const noun = isFolders ? "folders" : "files";
+  const from = phrase(entry2.from, { noun, letters, any: isFolders ? "any folder" : "any file" });
+  const subject = capitalize(from === "any file" ? "files" : from === "any folder" ? "folders" : from);
+  const { to = {}, module = {} } = entry2;
+  const target = phraseOfTarget(to, noun, letters);
+  if (entry2.family === "ratchet") return `At most ${ceiling ?? "so many"} imports may lead from ${from} to ${target}, and that number may only fall.`;
+  if (entry2.family === "required") {
+    const bound = phrase(module, { noun, letters, any: "any file" });
+    const verb = to.reachable === true ? "lead to" : "import";
+    return `${capitalize(bound === "any file" ? "all files" : bound)} must ${verb} ${target}${ways(to)}.`;
+  }
+  if (entry2.family === "allowed") return `${subject} may import ${target}${ways(to)}; what no allowed rule covers is not allowed.`;
+  if (entry2.from?.orphan !== void 0) {
+    return entry2.from.orphan ? `${subject} may not stand alone: each must import something or be imported.` : `${subject} may neither import anything nor be imported.`;
+  }
+  if (isAboutDependents(entry2)) {
+    const { numberOfDependentsLessThan: fewer, numberOfDependentsMoreThan: more } = module;
+    const bound = phrase(module, { noun, letters, any: "any file" });
+    const bounds = [...fewer === void 0 ? [] : [`fewer than ${fewer}`], ...more === void 0 ? [] : [`more than ${more}`]].join(" and ");
+    return `${capitalize(bound === "any file" ? "files" : bound)} may not be imported by ${bounds} of ${from === "any file" ? "all files" : `the ${from}`}.`;
+  }
+  if (to.reachable === true) return `${subject} may not lead to ${target}, however many imports lie between.`;
+  if (to.reachable === false) return `${capitalize(target)} must be reached from ${from}, by however many imports.`;
+  if (to.circular === true) return circularSentence(subject, to, target, letters);
+  const apart = independence(entry2);
+  if (apart !== void 0) return `${subject} may not import files under \`${apart.target}\`${ways(to)} unless ${apart.letter} = ${apart.other}.`;
+  return `${subject} may not ${to.dynamic === true ? "dynamically import" : "import"} ${target}${ways(to)}.`;
+}
+function circularSentence(subject, to, target, letters) {
+  const what = to.path === void 0 && to.pathNot === void 0 ? "what leads back to them" : `${target} when that leads back to them`;
+  const conditions = [viaClause(to.via, "through", letters), viaClause(to.viaOnly, "through nothing but", letters)].filter((part) => part !== "");
+  return `${subject} may not import ${what}${conditions.length === 0 ? "" : `, ${conditions.join(" and ")}`} (a cycle).`;
+}
+function viaClause(via, words, letters) {
+  if (via === void 0) return "";
+  const parts = [];
+  const types = via.dependencyTypes ?? [];
+  const typesNot = via.dependencyTypesNot ?? [];
+  const isNamed = via.path !== void 0 || via.pathNot !== void 0;
+  const noun = typesNot.length > 0 ? `imports that are not ${orList2(typesNot)}` : types.length > 0 ? `imports that are ${orList2(types)}` : "";
+  if (noun !== "") parts.push(noun);
+  if (isNamed) parts.push(phrase(via, { noun: "files", letters, any: "any file" }));
+  return `${words} ${parts.join(" and ")}`;
+}
+function phraseOfTarget(to, noun, letters) {
+  const kinds = (to.dependencyTypes ?? []).flatMap((type) => TYPE_WORDS[type] ?? []);
+  const isNamed = to.path !== void 0 || to.pathNot !== void 0;
+  if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
+  if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
+  if (!isNamed) return orWords(kinds);
+  const { path: path27, pathNot } = to;
+  const named3 = path27 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  return `${orWords(kinds)} ${named3}`;
+}
+function ways(to) {
+  const parts = [];
+  const types = to.dependencyTypes ?? [];
+  const typesNot = to.dependencyTypesNot ?? [];
+  if (types.some((type) => TYPE_WORDS[type] === void 0)) parts.push(`as ${orList2(types)}`);
+  if (typesNot.length > 0) parts.push(`unless as ${orList2(typesNot)}`);
+  if (to.dynamic === false) parts.push("other than dynamically");
+  if (to.exoticallyRequired === true || to.exoticRequire !== void 0) parts.push("through another name for require");
+  if (to.preCompilationOnly !== void 0) parts.push(to.preCompilationOnly ? "for types alone" : "for more than types");
+  if (to.moreThanOneDependencyType === true) parts.push("when package.json names it in more than one place");
+  if (to.license !== void 0) parts.push(`under a licence that matches \`${to.license}\``);
+  if (to.licenseNot !== void 0) parts.push(`under a licence that does not match \`${to.licenseNot}\``);
+  if (to.moreUnstable !== void 0) parts.push(to.moreUnstable ? "when it is less stable than they are" : "when it is as stable as they are, or more");
+  if (to.ancestor !== void 0) parts.push(to.ancestor ? "in a folder above their own" : "elsewhere than in a folder above their own");
+  if (to.circular === false) parts.push("when that leads back to nothing");
+  return parts.length === 0 ? "" : ` ${parts.join(", ")}`;
+}
+function orWords(words) {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
+}
+function phrase({ path: path27, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path27 === void 0 || path27 === "" ? any : phraseOfPattern(path27, noun, letters);
+  if (pathNot === void 0 || pathNot === "") return wanted2;
+  const unwanted = phraseOfPattern(pathNot, noun, letters);
+  return path27 === void 0 || path27 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+}
+function phraseOfPattern(pattern2, noun, letters) {
+  const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
+  if (readings.some((reading) => reading === void 0)) return `${noun} that match \`${pattern2}\``;
+  const groups = /* @__PURE__ */ new Map();
+  for (const reading of readings) {
+    const [words, text2] = wordsFor(reading, noun);
+    groups.set(words, [...groups.get(words) ?? [], `\`${text2}\``]);
+  }
+  return orWords([...groups].map(([words, texts2]) => `${words}${orWords(texts2)}`));
+}
+function wordsFor({ isFromStart, isToEnd, text: text2, hasWildcard }, noun) {
+  if (isFromStart && isToEnd) return [hasWildcard ? `${noun} ` : "", text2];
+  if (isFromStart) return [text2.endsWith("/") ? `${noun} under ` : `${noun} whose path starts with `, text2];
+  if (isToEnd) return [`${noun} that end in `, text2];
+  return [`${noun} with a path that contains `, text2];
+}
+function alternativesOf(pattern2) {
+  const alternatives2 = [];
+  let depth = 0;
+  let start = 0;
+  for (let at = 0; at < pattern2.length; at++) {
+    const character = pattern2[at];
+    if (character === "\\") at++;
+    else if (character === "[") at = endOfClass(pattern2, at);
+    else if (character === "(") depth++;
+    else if (character === ")") depth--;
+    else if (character === "|" && depth === 0) {
+      alternatives2.push(pattern2.slice(start, at));
+      start = at + 1;
+    }
+  }
+  return [...alternatives2, pattern2.slice(start)];
+}
+function endOfClass(pattern2, from) {
+  for (let at = from + 1; at < pattern2.length; at++) {
+    if (pattern2[at] === "\\") at++;
+    else if (pattern2[at] === "]") return at;
+  }
+  return pattern2.length;
+}
+function read(pattern2, letters) {
+  const isAtFolder = pattern2.startsWith("(^|/)") || pattern2.startsWith("(?:^|/)");
+  const isFromStart = pattern2.startsWith("^");
+  let rest = isAtFolder ? pattern2.slice(pattern2.indexOf(")") + 1) : isFromStart ? pattern2.slice(1) : pattern2;
+  let text2 = isAtFolder ? "**/" : "";
+  let isToEnd = false;
+  let hasWildcard = isAtFolder;
+  let group = pattern2.startsWith("(^|/)") ? 1 : 0;
+  while (rest !== "") {
+    const found = PARTS.map(([part, kind]) => ({ match: part.exec(rest), kind })).find(({ match }) => match !== null);
+    if (found?.match == null) return void 0;
+    const [whole, inner = ""] = found.match;
+    rest = rest.slice(whole.length);
+    hasWildcard ||= !["literal", "escaped", "end"].includes(found.kind);
+    switch (found.kind) {
+      case "capture":
+        text2 += letters[group] === void 0 ? "*" : `<${letters[group]}>`;
+        group++;
+        break;
+      case "choice":
+        text2 += letters[group] === void 0 ? braced(inner) : `<${letters[group]}: ${unescape2(inner)}>`;
+        group++;
+        break;
+      case "any-choice":
+        text2 += braced(inner);
+        break;
+      case "name":
+        text2 += "*";
+        break;
+      case "path":
+        text2 += "**";
+        break;
+      case "placeholder": {
+        const letter = letters[Number(inner) - 1];
+        if (letter === void 0) return void 0;
+        text2 += `<${letter}>`;
+        break;
+      }
+      case "optional":
+        text2 += `[${inner}]`;
+        break;
+      case "end":
+        isToEnd = true;
+        break;
+      case "escaped":
+      case "literal":
+        text2 += inner;
+        break;
+    }
+  }
+  if (text2 === "") return void 0;
+  return { isFromStart: isFromStart || isAtFolder, isToEnd, text: text2, hasWildcard };
+}
+function lettersOf({ from, module, to }) {
+  const refers = [to?.path, to?.pathNot, to?.via?.path, to?.via?.pathNot, to?.viaOnly?.path, to?.viaOnly?.pathNot].some((pattern2) => pattern2 !== void 0 && /(?<!\\)\$\d/.test(pattern2));
+  return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
+}
+function independence({ from, to }) {
+  const path27 = from?.path;
+  if (path27 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const group = "([^/]+)";
+  const start = path27.indexOf(group);
+  if (start < 0 || path27.indexOf("(", start + 1) >= 0 || path27.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path27.replace(group, "$1")) return void 0;
+  if (to.path !== path27 && to.path !== path27.slice(0, start) && to.path !== path27.replace(group, "[^/]+")) return void 0;
+  const target = read(path27, ["y"]);
+  if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
+  return { target: target.text, letter: "x", other: "y" };
+}
+var TYPE_WORDS, orList2, capitalize, PARTS, unescape2, braced, LETTERS2;
+var init_sentence = __esm({
+  "src/rules/sentence.ts"() {
+    "use strict";
+    init_rule_kinds();
+    TYPE_WORDS = {
+      "npm": "packages",
+      "npm-dev": "packages that are development dependencies",
+      "npm-optional": "optional packages",
+      "npm-peer": "peer packages",
+      "npm-bundled": "bundled packages",
+      "npm-no-pkg": "packages that package.json does not name",
+      "npm-unknown": "packages of which it cannot be said who names them",
+      "core": "Node's own modules",
+      "deprecated": "deprecated packages",
+      "local": "files of the repository",
+      "localmodule": "modules of the repository by name",
+      "unknown": "what cannot be found",
+      "undetermined": "what cannot be told"
+    };
+    orList2 = (words) => orWords(words.map((word) => `\`${word}\``));
+    capitalize = (text2) => text2.charAt(0).toUpperCase() + text2.slice(1);
+    PARTS = [
+      [/^\(\[\^\/\]\+\)/, "capture"],
+      [/^\(((?:[\w@.-]|\\[.-])+(?:\|(?:[\w@.-]|\\[.-])+)*)\)/, "choice"],
+      [/^\(\?:((?:[\w@.-]|\\[.-])+(?:\|(?:[\w@.-]|\\[.-])+)*)\)/, "any-choice"],
+      [/^(?:\[\^\/\][+*]|\[\^\/\\?\.\]\+)/, "name"],
+      [/^\.[*+]/, "path"],
+      [/^\$(\d)/, "placeholder"],
+      [/^\$$/, "end"],
+      [/^([A-Za-z0-9])\?/, "optional"],
+      [/^\\([^A-Za-z0-9])/, "escaped"],
+      [/^([^\\^$.*+?()[\]{}|])(?![?*+{])/, "literal"]
+    ];
+    unescape2 = (text2) => text2.replaceAll("\\", "");
+    braced = (choice) => choice.includes("|") ? `{${unescape2(choice).replaceAll("|", ",")}}` : unescape2(choice);
+    LETTERS2 = ["x", "y", "z", "u", "v", "w", "p", "q", "r"];
+  }
+});
+
+// src/commands/edge-answers.ts
+function edgeAt(edge, { dependencies, graph }) {
+  const { resolved, line = null, column = null } = dependencies[edge];
+  return { from: graph.names[graph.edgeFrom[edge]], to: resolved, line, column };
+}
+function inDocumentOrder(edges, { graph }) {
+  const nameOf3 = (edge) => graph.names[graph.edgeFrom[edge]];
+  return [...edges].sort((left, right) => compareCodeUnits(nameOf3(left), nameOf3(right)) || left - right);
+}
+function edgeOfViolation(violation, evaluation) {
+  const { from, to } = violation;
+  const edge = findEdge(violation, evaluation);
+  const { line, column } = edge === void 0 ? { line: null, column: null } : edgeAt(edge, evaluation);
+  return { from, to, line, column };
+}
+function findEdge({ type, from, to, via, unresolvedTo }, { dependencies, graph }) {
+  if (type === "module" || type === "folder") return void 0;
+  const target = type === "reachability" ? via?.[0]?.name : to;
+  const vertex2 = graph.vertexOf.get(from);
+  if (vertex2 === void 0 || target === void 0) return void 0;
+  let found;
+  for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
+    const { resolved, module } = dependencies[edge];
+    if (resolved !== target) continue;
+    if (module === unresolvedTo) return edge;
+    found ??= edge;
+  }
+  return found;
+}
+var init_edge_answers = __esm({
+  "src/commands/edge-answers.ts"() {
+    "use strict";
+    init_names2();
+  }
+});
+
+// src/commands/explain.ts
+var explain_exports = {};
+__export(explain_exports, {
+  explain: () => explain
+});
+async function runExplain(context2, args) {
+  const [name = ""] = args.positionals;
+  const asked = await openGraphAndRules(context2, args);
+  const rules2 = cataloged(asked);
+  const named3 = rules2.filter(({ entry: entry2 }) => entry2.name === name || name === NOT_IN_ALLOWED && entry2.family === "allowed");
+  const [first] = named3;
+  if (first === void 0) throw unknownRule(name, [...new Set(rules2.map(({ entry: entry2 }) => entry2.name))]);
+  const answer = { ...answerOf(first, named3, asked, context2), sentence: sentences(named3, asked) };
+  if (args.plain !== true) answer.firstEdges = firstEdges(named3, asked, context2);
+  const text2 = args.json === true ? renderJson(answer) : renderExplanation(answer, named3);
+  return answered(text2, [...asked.configuration.problems, ...asked.graph.problems]);
+}
+function answerOf(first, named3, asked, context2) {
+  const judgement = judgementOf(asked, context2);
+  const answer = ruleAnswer(first, judgement);
+  if (named3.length === 1) return answer;
+  const counts2 = named3.map(({ sides }) => sides.count());
+  return { ...answer, fromMatches: Math.max(...counts2.map(({ from }) => from)), toMatches: Math.max(...counts2.map(({ to }) => to)) };
+}
+function sentences(named3, { configuration }) {
+  const ceilingOf = (name) => configuration.ruleSet.ratchets?.find((ratchet) => ratchet.name === name)?.ceiling;
+  return named3.map(({ entry: entry2 }) => sentenceOf(entry2, ceilingOf(entry2.name))).join(" ");
+}
+function firstEdges(named3, asked, context2) {
+  const evaluation = evaluationOf(asked);
+  const [first] = named3;
+  if (first?.entry.family === "ratchet") {
+    const { from = {}, to = {} } = first.entry;
+    return inDocumentOrder(selectEdges({ from, to }, evaluation), evaluation).slice(0, FIRST).map((edge) => edgeAt(edge, evaluation));
+  }
+  const violations = violationsOf(first.entry, judgementOf(asked, context2));
+  return violations.slice(0, FIRST).map((violation) => edgeOfViolation(violation, evaluation));
+}
+function renderExplanation(answer, named3) {
+  const { name, family, severity: severity2, sentence, comment, fix, fromMatches, toMatches, violations, firstEdges: edges } = answer;
+  const lines = [`${name}  (${family}, ${severity2})`, `  ${sentence}`];
+  if (comment !== null) lines.push(`  why: ${comment}`);
+  if (fix !== null) lines.push(`  fix: ${fix}`);
+  if (answer.deprecated !== null && answer.deprecated !== false) lines.push(`  deprecated${answer.replacedBy === null ? "" : `, replaced by ${answer.replacedBy}`}${answer.deprecated === true ? "" : `: ${answer.deprecated}`}`);
+  for (const { entry: entry2 } of named3) {
+    for (const side of ["module", "from", "to"]) {
+      const condition = entry2[side];
+      if (condition !== void 0) lines.push(`  ${side}: ${JSON.stringify(condition)}`);
+    }
+  }
+  const broken = family === "ratchet" ? violations === 1 ? "its ceiling is exceeded" : "its ceiling holds" : `${violations} ${violations === 1 ? "violation" : "violations"}`;
+  lines.push(`  matches: ${fromMatches} ${fromMatches === 1 ? "module" : "modules"} on the importing side, ${toMatches} on the imported side; ${broken}`);
+  if (edges !== void 0 && edges.length > 0) {
+    lines.push("  first edges:");
+    for (const { from, to, line } of edges) lines.push(`    ${from}${line === null ? "" : `:${line}`}${from === to ? "" : ` -> ${to}`}`);
+  }
+  return `${lines.join("\n")}
+`;
+}
+function unknownRule(name, names2) {
+  const near = [...names2].sort((left, right) => distance(name, left) - distance(name, right));
+  const hint = names2.length === 0 ? "the configuration has no rules" : `the rules, the nearest first: ${near.join(", ")}`;
+  return new UserError("invalid", { file: "", message: `there is no rule "${name}"`, hint });
+}
+var OPTIONS2, explain, FIRST, distance;
+var init_explain = __esm({
+  async "src/commands/explain.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_json2();
+    init_ratchets();
+    init_rule_kinds();
+    init_sentence();
+    init_nearest();
+    init_asked_graph();
+    init_edge_answers();
+    await init_judged();
+    await init_rule_answers();
+    OPTIONS2 = {
+      ...ASK_OPTIONS,
+      plain: { kind: "flag", about: "without the places where the rule is broken" }
+    };
+    explain = defineCommand({
+      name: "explain",
+      summary: "one rule: what it says, why, how to put a finding right",
+      usage: "<rule>",
+      positionals: { least: 1, most: 1 },
+      help: {
+        about: "Says what a rule forbids in a plain sentence, why, what to do about a finding, what it selects, and where it is broken first.",
+        examples: [
+          ["rulebearing explain domain-not-to-web", "the rule that a finding names"],
+          ["rulebearing explain no-circular --plain", "what it means, without where it is broken"]
+        ]
+      },
+      options: OPTIONS2,
+      run: runExplain
+    });
+    FIRST = 10;
+    distance = (wanted2, name) => editDistance(wanted2.toLowerCase(), name.toLowerCase(), Number.POSITIVE_INFINITY);
+  }
+});
+
+// src/commands/path-arguments.ts
+import path24 from "node:path";
+var COMPILED, PathArguments;
+var init_path_arguments = __esm({
+  "src/commands/path-arguments.ts"() {
+    "use strict";
+    init_extract();
+    init_problem();
+    init_paths();
+    COMPILED = { ".js": [".ts", ".tsx"], ".jsx": [".tsx"], ".mjs": [".mts"], ".cjs": [".cts"] };
+    PathArguments = class {
+      cwd;
+      base;
+      files;
+      names;
+      /** @param baseDir what the configuration says names are relative to */
+      constructor({ cwd, files }, graph, names2, baseDir = cwd) {
+        this.cwd = cwd;
+        this.files = files;
+        this.names = names2;
+        const home = toSlashes(cwd);
+        this.base = graph.baseDir !== void 0 && isInside2(home, toSlashes(graph.baseDir)) ? toSlashes(graph.baseDir) : toSlashes(baseDir);
+      }
+      /** Throws: UserError (exit 2) when it could be several modules. */
+      read(given) {
+        const [first = "", ...others] = this.spellings(given);
+        for (const name of [first, ...others]) if (this.names.has(name)) return { name, known: true };
+        for (const name of [first, ...others]) {
+          const completed = this.complete(name);
+          const [only] = completed;
+          if (only === void 0) continue;
+          if (completed.length > 1) {
+            const message = `"${given}" could be ${completed.join(" or ")}`;
+            throw new UserError("untrusted", { file: "", message, hint: "write the name with its extension" });
+          }
+          return { name: only, known: true, assumption: { file: "", message: `"${given}" is taken to be ${only}` } };
+        }
+        return { name: first, known: false };
+      }
+      /** Absolute, in the platform's form. */
+      absolute(name) {
+        return path24.resolve(this.base, name);
+      }
+      /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
+      spellings(given) {
+        const slashed = given.replaceAll("\\", "/");
+        const absolute = normalizePath(toSlashes(path24.resolve(this.cwd, slashed)));
+        const names2 = [relativePath(this.base, absolute)];
+        const real = toSlashes(this.files.realPath(absolute));
+        if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
+        names2.push(slashed.replace(/^(?:\.\/+)+/, ""), given);
+        return [...new Set(names2.flatMap((name) => [name, name.normalize("NFC"), name.normalize("NFD")]))];
+      }
+      complete(name) {
+        const stem = name.replace(/\/+$/, "");
+        const extension = path24.posix.extname(stem);
+        const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
+        const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
+        const found = candidates.filter((candidate) => this.names.has(candidate));
+        const files = found.filter((candidate) => !candidate.startsWith(`${stem}/index.`));
+        return files.length > 0 ? files : found;
+      }
+    };
+  }
+});
+
+// src/commands/impact.ts
+var impact_exports = {};
+__export(impact_exports, {
+  impact: () => impact,
+  impactOf: () => impactOf
+});
+async function runImpact(context2, args) {
+  const [given = ""] = args.positionals;
+  const asked = await openGraphAndRules(context2, args);
+  const { graph } = evaluationOf(asked);
+  const { name, known, assumption } = new PathArguments(context2, asked.graph, graph.vertexOf, asked.options.baseDir).read(given);
+  const answer = impactOf(name, known, args.depth ?? 1, asked, context2);
+  const problems = [...asked.configuration.problems, ...asked.graph.problems, ...assumption === void 0 ? [] : [assumption]];
+  return answered(args.json === true ? renderJson(answer) : renderImpact(answer), problems, exitCode.DONE);
+}
+function impactOf(file, known, depth, asked, context2) {
+  const evaluation = evaluationOf(asked);
+  const judgement = judgementOf(asked, context2);
+  const vertex2 = evaluation.graph.vertexOf.get(file);
+  const rules2 = [];
+  const counted = /* @__PURE__ */ new Set();
+  for (const { entry: entry2, sides } of cataloged(asked)) {
+    const side = sideOf(entry2, sides.selectsFrom(file), sides.narrowsTo && sides.selectsTo(file));
+    if (side === void 0) continue;
+    if (entry2.family === "ratchet") counted.add(entry2.name);
+    else rules2.push({ name: entry2.name, side, severity: entry2.severity, fix: entry2.metadata.fix ?? null });
+  }
+  return {
+    file,
+    known,
+    rules: rules2,
+    dependents: vertex2 === void 0 ? [] : dependentsWithin(vertex2, depth, evaluation),
+    depth,
+    onCycle: vertex2 !== void 0 && isOnCycle(vertex2, asked, evaluation),
+    violations: judgement.violations.filter(({ from, rule }) => from === file && rule.severity !== "ignore").map((violation) => ({ id: violation.id ?? "", rule: violation.rule.name, to: violation.to, line: edgeOfViolation(violation, evaluation).line })),
+    ratchets: judgement.ratchets.filter(({ name }) => counted.has(name))
+  };
+}
+function sideOf({ scope }, isFrom, isTo) {
+  if (scope === "folder") return void 0;
+  if (isFrom) return isTo ? "from and to" : "from";
+  return isTo ? "to" : void 0;
+}
+function dependentsWithin(vertex2, depth, { dependents: dependents2, graph }) {
+  const seen = /* @__PURE__ */ new Set([vertex2]);
+  let ring = [vertex2];
+  for (let step = 0; step < depth && ring.length > 0; step++) {
+    const next = [];
+    for (const one of ring) {
+      for (let at = dependents2.first[one]; at < dependents2.first[one + 1]; at++) {
+        const from = dependents2.from[at];
+        if (seen.has(from)) continue;
+        seen.add(from);
+        next.push(from);
+      }
+    }
+    ring = next;
+  }
+  seen.delete(vertex2);
+  return [...seen].map((one) => graph.names[one]).sort();
+}
+function isOnCycle(vertex2, asked, { graph }) {
+  const { components, sizes } = asked.graph.kept.get(graph, "components", () => {
+    const found = findComponents(graph);
+    const counts2 = new Int32Array(found.count);
+    for (const component of found.of) counts2[component] = counts2[component] + 1;
+    return { components: found, sizes: counts2 };
+  });
+  if (sizes[components.of[vertex2]] > 1) return true;
+  return graph.edgeTo.subarray(graph.firstEdge[vertex2], graph.firstEdge[vertex2 + 1]).includes(vertex2);
+}
+function renderImpact({ file, known, rules: rules2, dependents: dependents2, depth, onCycle, violations, ratchets }) {
+  const lines = [known ? file : `${file}  (not in the graph)`];
+  const section = (title, entries) => {
+    if (entries.length > 0) lines.push(`  ${title}:`, ...entries.map((entry2) => `    ${entry2}`));
+  };
+  section("rules", rules2.map(({ name, side, severity: severity2, fix }) => `${name}  (${severity2}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
+  section(depth === 1 ? "imported by" : `imported by, up to ${depth} imports away`, dependents2);
+  if (onCycle) lines.push("  it is on a cycle");
+  section("open violations", violations.map(({ id, rule, to, line }) => `${id}  ${rule}${to === file ? "" : ` -> ${to}`}${line === null ? "" : `  line ${line}`}`));
+  section("budgets it counts in", ratchets.map(({ name, count: count3, ceiling }) => `${name}  ${count3} of ${ceiling}`));
+  if (lines.length === 1) lines.push("  no rule is about it, and nothing imports it");
+  return `${lines.join("\n")}
+`;
+}
+var OPTIONS3, impact;
+var init_impact = __esm({
+  async "src/commands/impact.ts"() {
+    "use strict";
+    init_components2();
+    init_command();
+    init_json2();
+    init_asked_graph();
+    init_edge_answers();
+    await init_judged();
+    init_path_arguments();
+    await init_rule_answers();
+    OPTIONS3 = {
+      ...ASK_OPTIONS,
+      depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
+    };
+    impact = defineCommand({
+      name: "impact",
+      summary: "what a file is subject to before it is edited",
+      usage: "<file>",
+      positionals: { least: 1, most: 1 },
+      help: {
+        about: "Says which rules a file is under and on which side, which modules depend on it, whether it is on a cycle, its open violations, and the budgets that its imports count in. A file that the graph does not know is an answer too.",
+        examples: [
+          ["rulebearing impact src/domain/order.ts", "before an edit"],
+          ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
+        ]
+      },
+      options: OPTIONS3,
+      run: runImpact
+    });
+  }
+});
+
+// src/commands/edge-patterns.ts
+function readEdgePatterns({ from, to }) {
+  if (from === void 0) throw invalid2("--from is missing", "write --from REGEX: the modules that import");
+  if (to === void 0) throw invalid2("--to is missing", "write --to REGEX: what they import");
+  for (const [name, source] of [["from", from], ["to", to]]) {
+    const { refusal } = compilePattern(source);
+    if (refusal !== void 0) throw invalid2(`--${name}: "${source}" ${refusal.message}`, refusal.hint);
+  }
+  return { from, to };
+}
+function selectFromGraph(graph, { from, to }) {
+  const plain = graph.kept.get(
+    graph.modules,
+    "plain evaluation",
+    () => evaluate({ modules: graph.modules, args: graph.args, ruleSet: void 0, options: PLAIN })
+  );
+  const evaluation = { ...plain, patterns: new Patterns(plain.graph.names) };
+  return { edges: inDocumentOrder(selectEdges({ from: { path: from }, to: { path: to } }, evaluation), evaluation), evaluation };
+}
+var EDGE_OPTIONS, invalid2, PLAIN;
+var init_edge_patterns = __esm({
+  async "src/commands/edge-patterns.ts"() {
+    "use strict";
+    init_problem();
+    await init_analyze();
+    init_patterns2();
+    init_ratchets();
+    init_patterns();
+    init_edge_answers();
+    EDGE_OPTIONS = {
+      from: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "the modules that import (an empty pattern: all)" },
+      to: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "what they import; $1 to $9 stand for what --from captures" }
+    };
+    invalid2 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    PLAIN = { skipAnalysisNotInRules: true, metrics: false };
+  }
+});
+
+// src/commands/count.ts
+var count_exports = {};
+__export(count_exports, {
+  count: () => count2
+});
+import path25 from "node:path";
+async function runCount(context2, args) {
+  const patterns2 = readEdgePatterns(args);
+  if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
+  const graph = await openGraph(context2, args);
+  const { length: found } = selectFromGraph(graph, patterns2).edges;
+  if (args.budget === void 0) return answered(args.json === true ? renderJson({ count: found }) : `${imports(found)}
+`, graph.problems);
+  const { ceiling, said } = await holdAgainst(context2, args.budget, found, args.write === true);
+  const spare = ceiling - found;
+  const code2 = spare < 0 ? exitCode.NO : exitCode.DONE;
+  const problems = [...graph.problems, ...said];
+  if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code2);
+  const state = spare < 0 ? `${-spare} over it` : spare === 0 ? "none to spare" : `${spare} to spare`;
+  return answered(`${imports(found)}, the ceiling is ${ceiling}: ${state}
+`, problems, code2);
+}
+async function holdAgainst({ cwd, files, writeFile }, name, found, writes) {
+  const file = path25.resolve(cwd, name);
+  const write = async (message) => {
+    try {
+      await writeFile(file, renderJson({ ceiling: found }));
+    } catch (cause) {
+      throw new UserError("untrusted", { file: name, message: `the budget cannot be written: ${cause.message}` }, { cause });
+    }
+    return { ceiling: found, said: [{ file: name, message }] };
+  };
+  if (writes && files.stat(file) === void 0) return write(`a new budget with the ceiling ${found}`);
+  const budget = readBudget(files, file, name);
+  if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
+  const { ceiling } = budget;
+  if (!writes || found === ceiling) return { ceiling, said: [] };
+  if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
+  return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
+}
+var OPTIONS4, count2, imports;
+var init_count = __esm({
+  async "src/commands/count.ts"() {
+    "use strict";
+    init_ratchets2();
+    init_command();
+    init_problem();
+    init_json2();
+    init_asked_graph();
+    await init_edge_patterns();
+    OPTIONS4 = {
+      ...EDGE_OPTIONS,
+      budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
+      write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
+      ...ASK_OPTIONS
+    };
+    count2 = defineCommand({
+      name: "count",
+      summary: "how many imports lead from one set of modules to another",
+      usage: "--from REGEX --to REGEX",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Counts the direct imports from one set of modules to another. With a budget, a count over its ceiling is exit 1; the ceiling may only fall.",
+        examples: [
+          ["rulebearing count --from '^src/web/' --to '^src/data/'", "how far apart the two are"],
+          ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
+        ]
+      },
+      options: OPTIONS4,
+      run: runCount
+    });
+    imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
+  }
+});
+
+// src/commands/query.ts
+var query_exports = {};
+__export(query_exports, {
+  query: () => query
+});
+async function runQuery(context2, args) {
+  const patterns2 = readEdgePatterns(args);
+  const graph = await openGraph(context2, args);
+  const { edges, evaluation } = selectFromGraph(graph, patterns2);
+  const shown = edges.map((edge) => edgeAt(edge, evaluation));
+  if (args.json === true) return answered(renderJson({ ...patterns2, count: shown.length, edges: shown }), graph.problems);
+  const lines = shown.map(({ from, to, line, column }) => `${from}${line === null ? "" : `:${line}:${column ?? 1}`} -> ${to}
+`);
+  return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph.problems);
+}
+var OPTIONS5, query;
+var init_query = __esm({
+  async "src/commands/query.ts"() {
+    "use strict";
+    init_command();
+    init_json2();
+    init_asked_graph();
+    init_edge_answers();
+    await init_edge_patterns();
+    OPTIONS5 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    query = defineCommand({
+      name: "query",
+      summary: "the imports from one set of modules to another",
+      usage: "--from REGEX --to REGEX",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Lists the direct imports from one set of modules to another, each with its line.",
+        examples: [
+          ["rulebearing query --from '^src/web/' --to '^src/data/'", "who in the web goes straight to the data"],
+          ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
+        ]
+      },
+      options: OPTIONS5,
+      run: runQuery
+    });
+  }
+});
+
 // src/support/write-file.ts
 var write_file_exports = {};
 __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path20 from "node:path";
+import path26 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path20.dirname(target);
+  const folder = path26.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path20.join(folder, `.${path20.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path26.join(folder, `.${path26.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -17335,7 +18641,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path20.resolve(path20.dirname(target), readlinkSync(target));
+    target = path26.resolve(path26.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -17358,7 +18664,12 @@ var entry = (name, summary, load) => ({
   load
 });
 var commands = [
-  entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise)
+  entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
+  entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
+  entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
+  entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
+  entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
+  entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query)
 ];
 var overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
 async function loadCommand(name) {
@@ -17476,9 +18787,9 @@ function parseArguments(table2, positionals, argv) {
     if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
     takeOption(args, spelling2, token.rawName, token.value);
   }
-  if (given.length < positionals.least) throw invalid(`an argument is missing`, "see --help");
+  if (given.length < positionals.least) throw invalid3(`an argument is missing`, "see --help");
   if (given.length > positionals.most) {
-    throw invalid(`unexpected argument "${given[positionals.most] ?? ""}"`, "see --help for what the command takes");
+    throw invalid3(`unexpected argument "${given[positionals.most] ?? ""}"`, "see --help for what the command takes");
   }
   return { ...args, positionals: given };
 }
@@ -17508,7 +18819,7 @@ function completeOptionalValues(argv, spellings, shorts) {
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
-      throw invalid(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+      throw invalid3(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
     } else {
       completed.push(`--${kebabCase(spelling2.key)}=${next}`);
       i++;
@@ -17518,7 +18829,7 @@ function completeOptionalValues(argv, spellings, shorts) {
 }
 function takeOption(args, { key: key3, option, negated }, rawName, value) {
   if (negated || option.kind === "flag") {
-    if (value !== void 0) throw invalid(`${rawName} takes no value`, `write ${rawName} alone`);
+    if (value !== void 0) throw invalid3(`${rawName} takes no value`, `write ${rawName} alone`);
     args[key3] = !negated;
     return;
   }
@@ -17526,10 +18837,11 @@ function takeOption(args, { key: key3, option, negated }, rawName, value) {
     args[key3] = true;
     return;
   }
-  if (value === void 0 || value === "") throw invalid(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
+  const mayBeEmpty = (option.kind === "value" || option.kind === "list") && option.mayBeEmpty === true;
+  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid3(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
   if (option.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option)}`);
+    if (!isWhole) throw invalid3(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option)}`);
     args[key3] = Number(value);
     return;
   }
@@ -17539,7 +18851,7 @@ function takeOption(args, { key: key3, option, negated }, rawName, value) {
   }
   if (option.choices !== void 0 && !option.choices.includes(value)) {
     const guess = nearest(value, option.choices);
-    throw invalid(
+    throw invalid3(
       `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
       `one of ${option.choices.join(", ")}`
     );
@@ -17550,9 +18862,9 @@ var placeholderOf = (option) => option.kind === "flag" ? "" : option.placeholder
 function unknownOption(rawName, spellings) {
   const names2 = [...spellings.keys()].map((name) => `--${name}`);
   const guess = nearest(rawName, names2);
-  return invalid(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+  return invalid3(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
 }
-var invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
+var invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
 
 // src/cli/run.ts
 async function runCommandLine(argv, context2) {
@@ -17632,24 +18944,24 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path21) {
+  stat(path27) {
     try {
-      const stats = fs.statSync(path21, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path27, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  realPath(path21) {
+  realPath(path27) {
     try {
-      return fs.realpathSync.native(path21);
+      return fs.realpathSync.native(path27);
     } catch {
-      return path21;
+      return path27;
     }
   }
-  kindOf(path21) {
+  kindOf(path27) {
     try {
-      return kindOf(fs.statSync(path21, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path27, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

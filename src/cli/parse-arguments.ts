@@ -119,7 +119,8 @@ function takeOption(args: Record<string, unknown>, { key, option, negated }: Spe
     args[key] = true;
     return;
   }
-  if (value === undefined || value === "") throw invalid(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
+  const mayBeEmpty = (option.kind === "value" || option.kind === "list") && option.mayBeEmpty === true;
+  if (value === undefined || (value === "" && !mayBeEmpty)) throw invalid(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
   if (option.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
     if (!isWhole) throw invalid(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option)}`);

@@ -1,6 +1,7 @@
 // What a command is: its data (name, options, positionals), and a function from a context and arguments to an outcome.
 
 import type { Files } from "./files.ts";
+import type { GraphSource } from "./sources.ts";
 
 /** What a command gives: nothing is printed and nothing exits but in `main`. */
 export interface Outcome {
@@ -32,6 +33,8 @@ export interface Context {
   /** The time that reports carry, ISO 8601 in UTC. */
   now: string;
   env: Readonly<Record<string, string | undefined>>;
+  /** Where commands that ask about a graph get it; absent on the command line, where it is read for each answer. */
+  graphs?: GraphSource;
   /** Reads standard input to its end, for `-`. */
   readStandardInput(): Promise<string>;
   /** Writes a file that was asked for: whole, or not at all. Folders above it are made. */
@@ -58,13 +61,13 @@ export type Option =
   /** `--name`. */
   | (OptionText & { kind: "flag" })
   /** `--name VALUE`. */
-  | (OptionText & { kind: "value"; placeholder: string; choices?: readonly string[] })
+  | (OptionText & { kind: "value"; placeholder: string; choices?: readonly string[]; mayBeEmpty?: true })
   /** `--name [VALUE]`: the next argument is taken when it does not start with `-`. */
   | (OptionText & { kind: "optional"; placeholder: string; choices?: readonly string[] })
   /** `--name N`, a whole number from 0. */
   | (OptionText & { kind: "number"; placeholder: string })
   /** `--name VALUE`, perhaps several times. */
-  | (OptionText & { kind: "list"; placeholder: string });
+  | (OptionText & { kind: "list"; placeholder: string; mayBeEmpty?: true });
 
 export interface OptionText {
   about: string;

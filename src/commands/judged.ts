@@ -1,0 +1,26 @@
+// What the rules find in the whole graph, worked out once for as long as neither the graph nor the rules change.
+
+import type { Context } from "../model/command.ts";
+import type { Summary, Violation } from "../model/document.ts";
+import { analyze, evaluate } from "../rules/analyze.ts";
+import type { Evaluation } from "../rules/evaluation.ts";
+import type { AskedGraph } from "./asked-graph.ts";
+
+export interface Judgement {
+  /** In the order of a document; `ignore` included. */
+  violations: readonly Violation[];
+  ratchets: NonNullable<Summary["ratchets"]>;
+}
+
+export function evaluationOf({ graph, configuration, options }: AskedGraph): Evaluation {
+  const { ruleSet } = configuration;
+  return graph.kept.get(configuration, "evaluation", () => evaluate({ modules: graph.modules, options, ruleSet, args: graph.args }));
+}
+
+export function judgementOf(asked: AskedGraph, { today }: Pick<Context, "today">): Judgement {
+  const { graph, configuration, options } = asked;
+  return graph.kept.get(configuration, "judgement", () => {
+    const { summary } = analyze({ modules: graph.modules, options, ruleSet: configuration.ruleSet, args: graph.args, liveness: "off", today });
+    return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
+  });
+}
