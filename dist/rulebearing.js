@@ -2146,28 +2146,28 @@ function isNullable(part) {
 function findLongChain(root) {
   const todo = [root];
   for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
-    const row3 = rowOf(part);
-    const chain = longestChain(row3);
+    const row = rowOf(part);
+    const chain = longestChain(row);
     const [first, last] = [chain[0], chain.at(-1)];
     if (chain.length > MAX_DEGREE && first !== void 0 && last !== void 0) {
       return { start: first.start, end: last.end, why: `${chain.length} repetitions can share one text` };
     }
-    todo.push(...row3.flatMap((inner) => inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner)));
+    todo.push(...row.flatMap((inner) => inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner)));
   }
   return void 0;
 }
 function rowOf(part) {
   return part.kind === "sequence" ? part.parts.flatMap(rowOf) : [part];
 }
-function longestChain(row3) {
+function longestChain(row) {
   const best = /* @__PURE__ */ new Map();
   let longest = [];
-  row3.forEach((part, index) => {
+  row.forEach((part, index) => {
     if (!isLong(part)) return;
     let before = [];
     for (const [other, chain2] of best) {
-      const from = row3[other];
-      if (from !== void 0 && chain2.length > before.length && canTrade(from, part, row3.slice(other + 1, index))) before = chain2;
+      const from = row[other];
+      if (from !== void 0 && chain2.length > before.length && canTrade(from, part, row.slice(other + 1, index))) before = chain2;
     }
     const chain = [...before, part];
     best.set(index, chain);
@@ -2356,17 +2356,17 @@ function editDistance(a, b, limit) {
   let beforePrevious = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const row3 = [i];
+    const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
-      let distance2 = Math.min((previous[j] ?? 0) + 1, (row3[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      let distance2 = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
         distance2 = Math.min(distance2, (beforePrevious[j - 2] ?? 0) + 1);
       }
-      row3.push(distance2);
+      row.push(distance2);
     }
     beforePrevious = previous;
-    previous = row3;
+    previous = row;
   }
   return Math.min(limit, previous[b.length] ?? limit);
 }
@@ -11733,28 +11733,33 @@ var init_baseline = __esm({
 });
 
 // src/report/incidence.ts
-function incidenceMatrix({ modules }, cellLength) {
-  if (modules.length ** 2 * cellLength > LONGEST_OUTPUT) {
+function incidenceRows({ modules }, { empty, cell }) {
+  if (modules.length ** 2 * empty.length > LONGEST_OUTPUT) {
     throw new UserError("invalid", {
       file: "",
       message: `${modules.length} modules are too many for a matrix, which has a cell for each two of them`,
       hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse"
     });
   }
-  const edges = /* @__PURE__ */ new Map();
-  for (const { source, dependencies } of modules) {
-    const targets = /* @__PURE__ */ new Map();
-    for (const edge of dependencies) if (!targets.has(edge.resolved)) targets.set(edge.resolved, edge);
-    edges.set(source, targets);
-  }
-  return {
-    modules: modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1),
-    cell: (from, to) => edges.get(from.source)?.get(to.source)
-  };
+  const sorted = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
+  const columns = new Map(sorted.map(({ source }, column) => [source, column]));
+  return sorted.map((module) => {
+    const edges = /* @__PURE__ */ new Map();
+    for (const edge of module.dependencies) {
+      const column = columns.get(edge.resolved);
+      if (column !== void 0 && !edges.has(column)) edges.set(column, edge);
+    }
+    let cells = "";
+    let next = 0;
+    for (const [column, edge] of [...edges].sort(([left], [right]) => left - right)) {
+      cells += empty.repeat(column - next) + cell(module, sorted[column], edge);
+      next = column + 1;
+    }
+    return { module, cells: cells + empty.repeat(sorted.length - next) };
+  });
 }
-function incidenceOf(edge) {
-  if (edge === void 0) return "false";
-  return edge.valid ? "true" : edge.rules?.[0]?.severity ?? "true";
+function incidenceOf({ valid, rules: rules2 }) {
+  return valid ? "true" : rules2?.[0]?.severity ?? "true";
 }
 function sortKey({ coreModule, source }) {
   return `${coreModule ? 1 : 0}-${source}`;
@@ -11770,24 +11775,20 @@ var init_incidence = __esm({
 
 // src/report/csv.ts
 function renderCsv(result) {
-  const { modules, cell } = incidenceMatrix(result, CELL_LENGTH);
-  const head2 = row("", modules.map(({ source }) => source));
-  const body = modules.map((from) => row(from.source, modules.map((to) => incidenceOf(cell(from, to)))));
-  return { output: head2 + body.join("") + (body.length === 0 ? "\n" : "") };
-}
-function row(name, cells) {
-  return `${quoted(name)},${cells.map(quoted).join(",")},""
-`;
+  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge) => `"${incidenceOf(edge)}",` });
+  const head2 = rows.map(({ module }) => `${quoted(module.source)},`).join("");
+  const body = rows.map(({ module, cells }) => `${quoted(module.source)},${cells}""
+`).join("");
+  return { output: rows.length === 0 ? '"",,""\n\n' : `"",${head2}""
+${body}` };
 }
 function quoted(value) {
   return `"${value.replaceAll('"', '""')}"`;
 }
-var CELL_LENGTH;
 var init_csv = __esm({
   "src/report/csv.ts"() {
     "use strict";
     init_incidence();
-    CELL_LENGTH = '"false",'.length;
   }
 });
 
@@ -12847,8 +12848,8 @@ ${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
 }
 function ruleRow({ name, severity: severity2, count: count3, ignored, comment }) {
   const id = escapeXml(name);
-  const [row3, mark] = count3 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
-  return `  <tr${row3}>
+  const [row, mark] = count3 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
+  return `  <tr${row}>
     <td>${mark}</td>
     <td>${severity2}</td>
     <td class="nowrap">
@@ -12861,21 +12862,21 @@ function ruleRow({ name, severity: severity2, count: count3, ignored, comment })
     <td>${escapeXml(comment ?? "-")}</td>
   </tr>`;
 }
-function violationSection(violations, ignored, row3) {
+function violationSection(violations, ignored, row) {
   if (violations.length === 0) return "  <h2>No violations found</h2>\n";
   return `  <section id="show-ignored-violations">
   <h2>All violations</h2>
   <table>
     ${head(["severity", "rule", "from", "types", "to"])}
     <tbody>
-${violations.map(row3).join("\n")}
+${violations.map(row).join("\n")}
 ${ignored > 0 ? `${controls(5, "ignored", "#show-ignored-violations", "ignored violations")}
 ` : ""}    </tbody>
   </table>
   </section>
 `;
 }
-function staleSection({ summary }, row3) {
+function staleSection({ summary }, row) {
   if ((summary.baselineStale ?? 0) <= 0) return "";
   const { stale } = diffViolations(summary.optionsUsed?.knownViolations ?? [], summary.violations);
   return `  <section id="stale-baseline-entries">
@@ -12887,7 +12888,7 @@ function staleSection({ summary }, row3) {
   <table>
     ${head(["severity", "rule", "from", "types", "to"])}
     <tbody>
-${stale.map((entry2) => row3(shownEntry(entry2))).join("\n")}
+${stale.map((entry2) => row(shownEntry(entry2))).join("\n")}
     </tbody>
   </table>
   </section>
@@ -13024,7 +13025,7 @@ var init_github_annotations = __esm({
 
 // src/report/html.ts
 function renderHtml(result) {
-  const matrix = incidenceMatrix(result, EMPTY_CELL.length);
+  const rows = incidenceRows(result, { empty: EMPTY_CELL, cell: renderCell });
   return {
     output: `<!DOCTYPE html>
 <html lang="en">
@@ -13036,14 +13037,14 @@ function renderHtml(result) {
 </head>
 
 <body>
-  ${table(matrix)}
+  ${table(rows)}
 </body>
 </html>
 `
   };
 }
-function table(matrix) {
-  const heads = matrix.modules.map((module) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
+function table(rows) {
+  const heads = rows.map(({ module }) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
   return `
   <table id="table-rotated">
     <thead>
@@ -13057,7 +13058,7 @@ function table(matrix) {
       </tr>
     </thead>
     <tbody>
-    ${matrix.modules.map((module) => row2(module, matrix)).join("")}
+    ${rows.map(renderRow).join("")}
     </tbody>
     <tfoot>
       <tr>
@@ -13069,9 +13070,8 @@ function table(matrix) {
   </table>
 `;
 }
-function row2(from, { modules, cell }) {
-  const name = `<td${classes(from, "first-cell")}>${escapeXml(from.source)}</td>`;
-  const cells = modules.map((to) => renderCell(from, to, cell(from, to))).join("");
+function renderRow({ module, cells }) {
+  const name = `<td${classes(module, "first-cell")}>${escapeXml(module.source)}</td>`;
   return `
       <tr>
         ${name}
@@ -13080,7 +13080,6 @@ function row2(from, { modules, cell }) {
       </tr>`;
 }
 function renderCell(from, to, edge) {
-  if (edge === void 0) return EMPTY_CELL;
   const [rule, ...others] = edge.valid ? [] : edge.rules ?? [];
   const broken = rule === void 0 ? "" : `${rule.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
 `;
@@ -17839,8 +17838,8 @@ function renderRules(answers) {
   return renderTable([["rule", "family", "severity", "modules", "state"], ...rows]);
 }
 function renderTable(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row3) => (row3[column] ?? "").length)));
-  return rows.map((row3) => `${row3.map((cell, column) => column === row3.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)).join("  ")}
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  return rows.map((row) => `${row.map((cell, column) => column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)).join("  ")}
 `).join("");
 }
 async function unusedRules(context2, args) {

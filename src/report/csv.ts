@@ -1,21 +1,15 @@
 // `csv`: the incidence matrix as comma-separated values.
 
 import type { CruiseResult } from "../model/document.ts";
-import { incidenceMatrix, incidenceOf } from "./incidence.ts";
+import { incidenceOf, incidenceRows } from "./incidence.ts";
 import type { Rendered } from "./reporter.ts";
 
-const CELL_LENGTH = '"false",'.length;
-
 export function renderCsv(result: CruiseResult): Rendered {
-  const { modules, cell } = incidenceMatrix(result, CELL_LENGTH);
-  const head = row("", modules.map(({ source }) => source));
-  const body = modules.map((from) => row(from.source, modules.map((to) => incidenceOf(cell(from, to)))));
-  return { output: head + body.join("") + (body.length === 0 ? "\n" : "") };
-}
-
-/** The last column is empty, as it is there. */
-function row(name: string, cells: readonly string[]): string {
-  return `${quoted(name)},${cells.map(quoted).join(",")},""\n`;
+  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge) => `"${incidenceOf(edge)}",` });
+  // The last column is empty, as it is there.
+  const head = rows.map(({ module }) => `${quoted(module.source)},`).join("");
+  const body = rows.map(({ module, cells }) => `${quoted(module.source)},${cells}""\n`).join("");
+  return { output: rows.length === 0 ? '"",,""\n\n' : `"",${head}""\n${body}` };
 }
 
 /** Source: RFC 4180, section 2. */

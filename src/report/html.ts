@@ -2,7 +2,7 @@
 // need no escaping), so that what reads it goes on doing so; how it looks is our own.
 
 import type { CruiseResult, Dependency, Module } from "../model/document.ts";
-import { incidenceMatrix, incidenceOf, type Matrix } from "./incidence.ts";
+import { incidenceOf, incidenceRows, type MatrixRow } from "./incidence.ts";
 import type { Rendered } from "./reporter.ts";
 import { escapeXml } from "./xml.ts";
 
@@ -41,7 +41,7 @@ const STYLE = `
   `;
 
 export function renderHtml(result: CruiseResult): Rendered {
-  const matrix = incidenceMatrix(result, EMPTY_CELL.length);
+  const rows = incidenceRows(result, { empty: EMPTY_CELL, cell: renderCell });
   return {
     output: `<!DOCTYPE html>
 <html lang="en">
@@ -53,15 +53,15 @@ export function renderHtml(result: CruiseResult): Rendered {
 </head>
 
 <body>
-  ${table(matrix)}
+  ${table(rows)}
 </body>
 </html>
 `,
   };
 }
 
-function table(matrix: Matrix): string {
-  const heads = matrix.modules.map((module) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
+function table(rows: readonly MatrixRow[]): string {
+  const heads = rows.map(({ module }) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
   return `
   <table id="table-rotated">
     <thead>
@@ -75,7 +75,7 @@ function table(matrix: Matrix): string {
       </tr>
     </thead>
     <tbody>
-    ${matrix.modules.map((module) => row(module, matrix)).join("")}
+    ${rows.map(renderRow).join("")}
     </tbody>
     <tfoot>
       <tr>
@@ -88,9 +88,8 @@ function table(matrix: Matrix): string {
 `;
 }
 
-function row(from: Module, { modules, cell }: Matrix): string {
-  const name = `<td${classes(from, "first-cell")}>${escapeXml(from.source)}</td>`;
-  const cells = modules.map((to) => renderCell(from, to, cell(from, to))).join("");
+function renderRow({ module, cells }: MatrixRow): string {
+  const name = `<td${classes(module, "first-cell")}>${escapeXml(module.source)}</td>`;
   return `
       <tr>
         ${name}
@@ -99,8 +98,7 @@ function row(from: Module, { modules, cell }: Matrix): string {
       </tr>`;
 }
 
-function renderCell(from: Module, to: Module, edge: Dependency | undefined): string {
-  if (edge === undefined) return EMPTY_CELL;
+function renderCell(from: Module, to: Module, edge: Dependency): string {
   const [rule, ...others] = edge.valid ? [] : (edge.rules ?? []);
   const broken = rule === undefined ? "" : `${rule.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:\n`;
   return `<td class="cell cell-${incidenceOf(edge)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;

@@ -3,42 +3,55 @@
 import type { CruiseResult, Dependency, Module } from "../model/document.ts";
 import { UserError } from "../model/problem.ts";
 
-export interface Matrix {
-  /** Rows and columns alike: by name, core modules last. */
-  modules: Module[];
-  /** The cell's dependency; the first one, when there are several between the two. */
-  cell(from: Module, to: Module): Dependency | undefined;
+/** How the cells are written. Nearly all are empty, so these are not asked for one by one. */
+export interface CellWriter {
+  empty: string;
+  cell(from: Module, to: Module, edge: Dependency): string;
 }
 
-/** The text would come near to the longest one there can be (2²⁹ − 24 characters on Node 20). */
-const LONGEST_OUTPUT = 500_000_000;
+export interface MatrixRow {
+  module: Module;
+  /** Of all columns, in their order. */
+  cells: string;
+}
 
-/** @param cellLength characters that an empty cell takes. Throws: UserError (invalid) when the text would be too long. */
-export function incidenceMatrix({ modules }: CruiseResult, cellLength: number): Matrix {
-  if (modules.length ** 2 * cellLength > LONGEST_OUTPUT) {
+/**
+ * Rows and columns alike: by name, core modules last. Of several dependencies between two modules the first counts.
+ * Throws: UserError (invalid) when the text would be longer than a text can be.
+ */
+export function incidenceRows({ modules }: CruiseResult, { empty, cell }: CellWriter): MatrixRow[] {
+  if (modules.length ** 2 * empty.length > LONGEST_OUTPUT) {
     throw new UserError("invalid", {
       file: "",
       message: `${modules.length} modules are too many for a matrix, which has a cell for each two of them`,
       hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse",
     });
   }
-  const edges = new Map<string, Map<string, Dependency>>();
-  for (const { source, dependencies } of modules) {
-    const targets = new Map<string, Dependency>();
-    for (const edge of dependencies) if (!targets.has(edge.resolved)) targets.set(edge.resolved, edge);
-    edges.set(source, targets);
-  }
-  return {
-    modules: modules.toSorted((left, right) => (sortKey(left) > sortKey(right) ? 1 : -1)),
-    cell: (from, to) => edges.get(from.source)?.get(to.source),
-  };
+  const sorted = modules.toSorted((left, right) => (sortKey(left) > sortKey(right) ? 1 : -1));
+  const columns = new Map(sorted.map(({ source }, column) => [source, column]));
+  return sorted.map((module) => {
+    const edges = new Map<number, Dependency>();
+    for (const edge of module.dependencies) {
+      const column = columns.get(edge.resolved);
+      if (column !== undefined && !edges.has(column)) edges.set(column, edge);
+    }
+    let cells = "";
+    let next = 0;
+    for (const [column, edge] of [...edges].sort(([left], [right]) => left - right)) {
+      cells += empty.repeat(column - next) + cell(module, sorted[column] as Module, edge);
+      next = column + 1;
+    }
+    return { module, cells: cells + empty.repeat(sorted.length - next) };
+  });
 }
 
-/** `true`, `false`, or the severity of the first rule that the dependency breaks. */
-export function incidenceOf(edge: Dependency | undefined): string {
-  if (edge === undefined) return "false";
-  return edge.valid ? "true" : (edge.rules?.[0]?.severity ?? "true");
+/** `true`, or the severity of the first rule that the dependency breaks. An empty cell's is `false`. */
+export function incidenceOf({ valid, rules }: Dependency): string {
+  return valid ? "true" : (rules?.[0]?.severity ?? "true");
 }
+
+/** Near the longest text that Node 20 can hold (2²⁹ − 24 characters), which is to take names and head as well. */
+const LONGEST_OUTPUT = 500_000_000;
 
 function sortKey({ coreModule, source }: Module): string {
   return `${coreModule ? 1 : 0}-${source}`;
