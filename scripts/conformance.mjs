@@ -36,7 +36,7 @@ try {
   for (const script of scripts) {
     const { status, signal, output, seconds } = run(script);
     const last = output.trimEnd().split("\n").at(-1) ?? "";
-    if (status === 0) {
+    if (status === 0 && last !== "") {
       counts.passed++;
       process.stdout.write(`ok      ${script} (${seconds} s): ${last}\n`);
     } else if (status === SKIPPED) {
@@ -44,7 +44,7 @@ try {
       process.stdout.write(`skipped ${script}: ${last}\n`);
     } else {
       counts.failed++;
-      process.stdout.write(`${output.replace(/^/gm, "    ").trimEnd()}\nnot ok  ${script} (${seconds} s): ${signal === null ? `exit ${status}` : signal}\n`);
+      process.stdout.write(`${output.replace(/^/gm, "    ").trimEnd()}\nnot ok  ${script} (${seconds} s): ${signal ?? (status === 0 ? "it says nothing" : `exit ${status}`)}\n`);
     }
   }
 } finally {

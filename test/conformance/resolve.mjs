@@ -30,6 +30,16 @@ const { values: args } = parseArgs({
   },
 });
 
+const work = realpathSync(mkdtempSync(path.join(os.tmpdir(), "resolve-")));
+const ours = await loadSource(`
+  export { Resolver } from "./src/resolve/resolver.ts";
+  export { resolverOptions } from "./src/resolve/settings.ts";
+  export { DiskFiles } from "./src/support/files.ts";
+`);
+const theirs = await loadTheirs();
+const random = randomFrom(Number(args.seed));
+
+/** What packages and the repository may have in their maps, and how the look-up may be set. */
 const EXPORTS = [
   "./lib/x.js",
   { import: "./lib/x.mjs", default: "./lib/x.js" },

@@ -37,6 +37,8 @@ test("a test that fails is shown whole, and the others still run", () =>
 
 test("a test that crashes has failed", () => check({ "a.mjs": CRASHES }, [], 1, /crashed here/, /\n0 passed, 1 failed\n$/));
 
+test("a test that says nothing has failed", () => check({ "a.mjs": "" }, [], 1, /not ok +a\.mjs \(\S+ s\): it says nothing/));
+
 test("a test that cannot run is counted as neither, and says why", () =>
   check({ "a.mjs": SKIPS, "b.mjs": PASSES }, [], 0, /Skipped, 1:\n {2}a\.mjs: skipped: there is no such tool/, /\n1 passed, 0 failed\n$/));
 
