@@ -484,3 +484,44 @@ onBoth("each message is traced, with its id and duration", async (talk) => {
   assert.deepEqual(talk.traces.map(({ method, id }) => [method, id]), [["echo", "log-7"], ["note", undefined], ["none", 2]]);
   assert.ok(talk.traces.every(({ milliseconds }) => milliseconds >= 0));
 });
+
+// -------------------------------------------------------------------------------------------------------------- at random
+
+/** A generator of numbers below a bound, the same for the same seed. */
+function randomBelow(seed: number): (bound: number) => number {
+  let state = seed;
+  return (bound) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * bound);
+  };
+}
+
+onBoth("whatever the pieces, each request is answered once and in order, or cancelled", async (_, start) => {
+  for (let seed = 1; seed <= 30; seed += 1) {
+    const talk = start();
+    const random = randomBelow(seed);
+    const messages: unknown[] = [];
+    const cancelledIds = new Set<number>();
+    for (let id = 0; id < 60; id += 1) {
+      messages.push(part(id, ["echo", "nothing", "crash", "none", "double"][random(5)] ?? "echo", "é".repeat(random(40))));
+      if (random(4) === 0) messages.push(part(undefined, "note", id));
+      if (random(6) > 0) continue;
+      const target = random(id + 1);
+      cancelledIds.add(target);
+      messages.push(part(undefined, "cancel", target));
+    }
+    const bytes = Buffer.concat(messages.map((message) => talk.framing.encode(JSON.stringify(message))));
+    for (let at = 0; at < bytes.length;) {
+      const size = 1 + random(random(3) === 0 ? 2000 : 50);
+      await talk.connection.receive(bytes.subarray(at, at + size));
+      at += size;
+      if (random(3) === 0) await nextTurn();
+    }
+    const { code, received } = await talk.end();
+    const answered = received.map((message) => (message as { id: number }).id);
+    assert.deepEqual(answered, [...new Set(answered)].sort((a, b) => a - b), `seed ${seed}: once and in order`);
+    const silent = Array.from({ length: 60 }, (__, id) => id).filter((id) => !answered.includes(id));
+    assert.deepEqual(silent.filter((id) => !cancelledIds.has(id)), [], `seed ${seed}: nothing is lost`);
+    assert.equal(code, 0);
+  }
+});
