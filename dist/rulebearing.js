@@ -13120,7 +13120,8 @@ var init_html = __esm({
     .controls a { color: #57606a; }
     #unrotate, #table-rotated:target #rotate { display: none; }
     #table-rotated:target #unrotate { display: inline; }
-    #table-rotated:target { transform: rotate(45deg); transform-origin: bottom left; }
+    #table-rotated:target { margin-left: 30rem; transform: rotate(45deg); transform-origin: top left; }
+    #table-rotated:target th, #table-rotated:target .first-cell { position: static; }
     .cell-core-module { color: #6e7781; font-style: italic; }
     .cell-unresolvable-module { color: #cf222e; font-style: italic; }
     .cell-true { background: #424a53; }
@@ -13396,18 +13397,22 @@ function emptyFolder() {
 }
 function renderNodes(nodes, step, indent) {
   return Object.values(nodes).map(({ id, text: text2, children }) => {
-    const label = `${id}["${text2 === "" ? " " : text2.replaceAll('"', "#quot;")}"]`;
+    const label = `${id}["${text2 === "" ? " " : escapeLabel(text2)}"]`;
     const inside = renderNodes(children, step, indent + step);
     return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
 ${inside}
 ${indent}end`;
   }).join("\n");
 }
+function escapeLabel(text2) {
+  return escapeXml(text2).replaceAll("&", "#");
+}
 var HIGHLIGHT;
 var init_mermaid = __esm({
   "src/report/mermaid.ts"() {
     "use strict";
     init_reporter();
+    init_xml();
     HIGHLIGHT = "fill:lime,color:black";
   }
 });

@@ -29,7 +29,8 @@ const STYLE = `
     .controls a { color: #57606a; }
     #unrotate, #table-rotated:target #rotate { display: none; }
     #table-rotated:target #unrotate { display: inline; }
-    #table-rotated:target { transform: rotate(45deg); transform-origin: bottom left; }
+    #table-rotated:target { margin-left: 30rem; transform: rotate(45deg); transform-origin: top left; }
+    #table-rotated:target th, #table-rotated:target .first-cell { position: static; }
     .cell-core-module { color: #6e7781; font-style: italic; }
     .cell-unresolvable-module { color: #cf222e; font-style: italic; }
     .cell-true { background: #424a53; }

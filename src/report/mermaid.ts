@@ -3,6 +3,7 @@
 
 import type { CruiseResult, Module } from "../model/document.ts";
 import { readFlag, type Rendered, type RenderOptions } from "./reporter.ts";
+import { escapeXml } from "./xml.ts";
 
 interface Node {
   id: string;
@@ -73,9 +74,14 @@ function emptyFolder(): Record<string, Node> {
 function renderNodes(nodes: Record<string, Node>, step: string, indent: string): string {
   return Object.values(nodes)
     .map(({ id, text, children }) => {
-      const label = `${id}["${text === "" ? " " : text.replaceAll('"', "#quot;")}"]`;
+      const label = `${id}["${text === "" ? " " : escapeLabel(text)}"]`;
       const inside = renderNodes(children, step, indent + step);
       return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}\n${inside}\n${indent}end`;
     })
     .join("\n");
+}
+
+/** Mermaid's entities are those of HTML, with a # for the &. */
+function escapeLabel(text: string): string {
+  return escapeXml(text).replaceAll("&", "#");
 }
