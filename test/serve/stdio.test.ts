@@ -18,7 +18,11 @@ function serve(output: NodeJS.WritableStream = new PassThrough()) {
   return { input, output, stop, reports, code };
 }
 
-const textOf = (output: NodeJS.WritableStream): string => String((output as PassThrough).read() ?? "");
+function textOf(output: NodeJS.WritableStream): string {
+  const chunks: Buffer[] = [];
+  for (let chunk: unknown; (chunk = (output as PassThrough).read()) !== null;) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
 
 test("what is asked is answered, and the end of input ends it with 0", async () => {
   const { input, output, code } = serve();

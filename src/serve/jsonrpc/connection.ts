@@ -12,10 +12,10 @@ import type { Batch, Id, Incoming, Notification, Request, Response } from "./mes
 import { RpcError, errorCode, errorResponse, readBody, renderMessage, resultResponse } from "./messages.ts";
 import type { Method, MethodTable } from "./methods.ts";
 
-/** Bytes of messages as they were sent. In memory a queue of them takes some ten times that. */
+/** Bytes, of messages as they were sent. */
 const HELD_LIMIT = 8 * 1024 * 1024;
-/** What a message weighs at the least, or a flood of tiny ones would weigh nothing. */
-const LEAST_WEIGHT = 256;
+/** What a message weighs at the least: as much as it takes in memory while it waits, however little it says. */
+const LEAST_WEIGHT = 2048;
 /** Milliseconds after which the event loop gets a turn between two messages: nothing else lets a cancel in. */
 const SLICE = 10;
 /** Milliseconds that a handler has to end its children when nobody waits for it any more. */
