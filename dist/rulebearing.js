@@ -15927,7 +15927,7 @@ var init_analyze = __esm({
   }
 });
 
-// src/rules/bare-modules.ts
+// src/graph/bare-modules.ts
 function bareModulesOf({ modules }) {
   return modules.map(toBareModule);
 }
@@ -15956,7 +15956,7 @@ function toBareDependency(dependency) {
   return bare;
 }
 var init_bare_modules = __esm({
-  "src/rules/bare-modules.ts"() {
+  "src/graph/bare-modules.ts"() {
     "use strict";
   }
 });

@@ -14,7 +14,7 @@ import { extractProject, nothingExtracted } from "../project/project.ts";
 import { readResult } from "../project/saved-result.ts";
 import { renderReport } from "../report/reporters.ts";
 import { analyze, type View } from "../rules/analyze.ts";
-import { bareModulesOf } from "../rules/bare-modules.ts";
+import { bareModulesOf } from "../graph/bare-modules.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { readConfiguration } from "./config-options.ts";
 import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";

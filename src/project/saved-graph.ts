@@ -4,7 +4,7 @@ import type { Context } from "../model/command.ts";
 import type { CruiseResult } from "../model/document.ts";
 import { UserError } from "../model/problem.ts";
 import type { HeldGraph } from "../model/sources.ts";
-import { bareModulesOf } from "../rules/bare-modules.ts";
+import { bareModulesOf } from "../graph/bare-modules.ts";
 import { Keeper } from "../support/keeper.ts";
 import { readResult } from "./saved-result.ts";
 

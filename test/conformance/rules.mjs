@@ -45,7 +45,7 @@ let missedCycles = 0;
 async function buildOurs() {
   const { build } = createRequire(path.join(ROOT, "package.json"))("esbuild");
   const outfile = path.join(work, "ours.mjs");
-  const contents = `export { analyze } from "./src/rules/analyze.ts"; export { bareModulesOf } from "./src/rules/bare-modules.ts";`;
+  const contents = `export { analyze } from "./src/rules/analyze.ts"; export { bareModulesOf } from "./src/graph/bare-modules.ts";`;
   await build({ stdin: { contents, resolveDir: ROOT, loader: "ts" }, outfile, bundle: true, platform: "node", format: "esm", logLevel: "warning" });
   return await import(pathToFileURL(outfile).href);
 }

@@ -1,7 +1,7 @@
 // A saved document taken back to what extraction gave, so that it can be judged again.
 
 import type { CruiseResult, Dependency, Module } from "../model/document.ts";
-import type { BareDependency, BareModule } from "./evaluation.ts";
+import type { BareDependency, BareModule } from "../model/document.ts";
 
 /** Of this tool's documents and of dependency-cruiser's; whatever evaluation had added is left behind. */
 export function bareModulesOf({ modules }: Pick<CruiseResult, "modules">): BareModule[] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { bareModulesOf } from "../../src/rules/bare-modules.ts";
+import { bareModulesOf } from "../../src/graph/bare-modules.ts";
 import { judged, modulesOf } from "../support/bare-modules.ts";
 
 const text = "a: b, fs core\nb: a\nc:";
