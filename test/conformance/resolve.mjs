@@ -57,8 +57,12 @@ const ENHANCED = [
   { extensions: [".ts", ".tsx", ".js", ".json", ".d.ts"] },
   { mainFields: ["types", "module", "main"], mainFiles: ["index", "main"] },
 ];
+/** Rules that make dependency-cruiser read licences and deprecations. */
 const RULES = {
-  forbidden: [{ name: "r", severity: "warn", from: {}, to: { license: "x" } }, { name: "d", severity: "warn", from: {}, to: { dependencyTypes: ["deprecated"] } }],
+  forbidden: [
+    { name: "licence", severity: "warn", from: {}, to: { license: "x" } },
+    { name: "deprecated", severity: "warn", from: {}, to: { dependencyTypes: ["deprecated"] } },
+  ],
 };
 
 let same = 0;
@@ -201,7 +205,7 @@ function makeRepository(index) {
     tsConfig.compilerOptions.baseUrl = pick([".", "./lib", "lib"]);
     if (random() < 0.7) {
       const up = tsConfig.compilerOptions.baseUrl === "." ? "./" : "../";
-      tsConfig.compilerOptions.paths = { "@/*": [`${up}src/*`], "~lib": [`${up}lib/x.ts`, `${up}lib/index`], "@/a/*": [`${up}src/a/b/*`, `${up}src/a/*`] };
+      tsConfig.compilerOptions.paths = { "@/*": [`${up}src/*`], "~lib": [`${up}lib/x`, `${up}lib/index`], "@/a/*": [`${up}src/a/b/*`, `${up}src/a/*`] };
     }
     write("tsconfig.json", JSON.stringify(tsConfig));
   }
