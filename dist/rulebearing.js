@@ -4017,6 +4017,105 @@ var init_specifier = __esm({
   }
 });
 
+// src/support/glob.ts
+function globBase(glob) {
+  const segments = glob.split("/");
+  const first = segments.findIndex(isGlob);
+  return segments.slice(0, Math.max(0, first)).join("/");
+}
+function compileGlob(glob) {
+  return new RegExp(`^${translate(glob, { pos: 0 }, "")}$`, "u");
+}
+function translate(glob, cursor, until) {
+  let out = "";
+  while (cursor.pos < glob.length) {
+    const char = glob[cursor.pos] ?? "";
+    if (until.includes(char)) return out;
+    const atSegmentStart = cursor.pos === 0 || glob[cursor.pos - 1] === "/";
+    const extended2 = glob[cursor.pos + 1] === "(" ? EXTENDED[char] : void 0;
+    if (extended2 !== void 0) {
+      cursor.pos += 2;
+      out += extended2(alternatives(glob, cursor, "|", ")"));
+    } else if (char === "*") {
+      out += star(glob, cursor, atSegmentStart);
+    } else if (char === "?") {
+      out += atSegmentStart ? "[^/.]" : "[^/]";
+      cursor.pos++;
+    } else if (char === "[") {
+      out += characterClass(glob, cursor);
+    } else if (char === "{") {
+      out += braces(glob, cursor);
+    } else {
+      if (char === "\\" && cursor.pos + 1 < glob.length) cursor.pos++;
+      out += (glob[cursor.pos] ?? "").replace(SPECIAL, "\\$&");
+      cursor.pos++;
+    }
+  }
+  return out;
+}
+function star(glob, cursor, atSegmentStart) {
+  if (glob.startsWith("**/", cursor.pos) && atSegmentStart) {
+    cursor.pos += 3;
+    return "(?:(?!\\.)[^/]+/)*";
+  }
+  const isGlobstar = glob.startsWith("**", cursor.pos) && atSegmentStart && cursor.pos + 2 === glob.length;
+  while (glob[cursor.pos] === "*") cursor.pos++;
+  if (isGlobstar) return "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
+  return atSegmentStart ? "(?!\\.)[^/]*" : "[^/]*";
+}
+function characterClass(glob, cursor) {
+  const close = glob.indexOf("]", cursor.pos + 2);
+  if (close < 0) {
+    cursor.pos++;
+    return "\\[";
+  }
+  const inside = glob.slice(cursor.pos + 1, close);
+  cursor.pos = close + 1;
+  const negated = inside.startsWith("!") || inside.startsWith("^");
+  return `[${negated ? "^/" : ""}${inside.slice(negated ? 1 : 0).replace(/[\\[\]^]/g, "\\$&")}]`;
+}
+function braces(glob, cursor) {
+  const range = /^\{(-?\d+)\.\.(-?\d+)\}/.exec(glob.slice(cursor.pos));
+  if (range !== null) {
+    const [whole, from = "0", to = "0"] = range;
+    const low = Math.min(Number(from), Number(to));
+    const high = Math.min(Math.max(Number(from), Number(to)), low + 1e4);
+    cursor.pos += whole.length;
+    return `(?:${Array.from({ length: high - low + 1 }, (_, i) => String(low + i)).join("|")})`;
+  }
+  const close = glob.indexOf("}", cursor.pos);
+  if (close < 0 || !glob.slice(cursor.pos, close).includes(",")) {
+    cursor.pos++;
+    return "\\{";
+  }
+  cursor.pos++;
+  return `(?:${alternatives(glob, cursor, ",", "}")})`;
+}
+function alternatives(glob, cursor, separator, close) {
+  const list2 = [];
+  for (; ; ) {
+    list2.push(translate(glob, cursor, separator + close));
+    const char = glob[cursor.pos++];
+    if (char === separator) continue;
+    return list2.join("|");
+  }
+}
+var SPECIAL, EXTENDED, isGlob;
+var init_glob = __esm({
+  "src/support/glob.ts"() {
+    "use strict";
+    SPECIAL = /[\\^$.|+()[\]{}*?]/g;
+    EXTENDED = {
+      "@": (a) => `(?:${a})`,
+      "?": (a) => `(?:${a})?`,
+      "*": (a) => `(?:${a})*`,
+      "+": (a) => `(?:${a})+`,
+      "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
+    };
+    isGlob = (path27) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path27);
+  }
+});
+
 // src/resolve/globs.ts
 function compileTsconfigGlob(pattern2, use) {
   const parts = pattern2.split("/");
@@ -4033,14 +4132,17 @@ function compileTsconfigGlob(pattern2, use) {
   return (path27) => regex.test(path27);
 }
 function compileWorkspaces(globs) {
-  const taken = [];
-  const left = [];
-  for (const glob of globs) {
-    const isNegated = glob.startsWith("!");
-    const plain = (isNegated ? glob.slice(1) : glob).replace(/^\.\//, "").replace(/\/+$/, "");
-    (isNegated ? left : taken).push(new RegExp(`^(?:${workspaceSource(plain)})(?:/.*)?$`, "s"));
-  }
+  const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
+  const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
   return (path27) => taken.some((regex) => regex.test(path27)) && !left.some((regex) => regex.test(path27));
+}
+function workspacePatterns(glob) {
+  const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
+  try {
+    return [compileGlob(folder), compileGlob(`${folder}/**`)];
+  } catch {
+    return [];
+  }
 }
 function wildcards(part, use) {
   let source = "";
@@ -4052,41 +4154,13 @@ function wildcards(part, use) {
   }
   return source;
 }
-function workspaceSource(glob) {
-  let source = "";
-  let braces2 = 0;
-  for (let at = 0; at < glob.length; at++) {
-    const char = glob[at];
-    const atStart = at === 0 || glob[at - 1] === "/";
-    if (char === "*" && glob[at + 1] === "*") {
-      at++;
-      if (glob[at + 1] === "/" && atStart) {
-        at++;
-        source += "(?:(?!\\.)[^/]+/)*";
-      } else source += "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
-    } else if (char === "*") source += `${atStart ? "(?!\\.)" : ""}[^/]${atStart ? "+" : "*"}`;
-    else if (char === "?") source += "[^/]";
-    else if (char === "{" && glob.includes("}", at)) {
-      braces2++;
-      source += "(?:";
-    } else if (char === "}" && braces2 > 0) {
-      braces2--;
-      source += ")";
-    } else if (char === "," && braces2 > 0) source += "|";
-    else if (char === "[" && glob.includes("]", at + 2)) {
-      const end = glob.indexOf("]", at + 2);
-      source += `[${glob.slice(at + 1, end).replace(/^!/, "^").replace(/[\\[]/g, "\\$&")}]`;
-      at = end;
-    } else source += escapeRegExp(char);
-  }
-  return source + ")".repeat(braces2);
-}
 function escapeRegExp(text2) {
   return text2.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
 }
 var init_globs = __esm({
   "src/resolve/globs.ts"() {
     "use strict";
+    init_glob();
   }
 });
 
@@ -5125,7 +5199,7 @@ var init_pnp = __esm({
         let meant = owner.dependencies.get(name);
         if (!meant && !this.isExcluded(owner.name, owner.reference)) meant = this.fallback.get(name);
         const found = meant && this.byLocator.get(locator(meant.name, meant.reference));
-        return found?.location.replace(/\/$/, "");
+        return found ? withoutVirtual(found.location).replace(/\/$/, "") : void 0;
       }
       ownerOf(folder) {
         if (this.owners.has(folder)) return this.owners.get(folder);
@@ -5208,6 +5282,15 @@ var init_trace = __esm({
 });
 
 // src/resolve/resolver.ts
+import { fileURLToPath as fileURLToPath2 } from "node:url";
+function pathOfUrl(request) {
+  if (!request.startsWith("file://")) return request;
+  try {
+    return toSlashes(fileURLToPath2(request));
+  } catch {
+    return request;
+  }
+}
 function missing(name, resolved) {
   return { ...name, resolved, coreModule: false, couldNotResolve: true, followable: false, dependencyTypes: UNKNOWN };
 }
@@ -5244,7 +5327,6 @@ var init_resolver = __esm({
     Resolver = class _Resolver {
       givenFiles;
       options;
-      pnp;
       pnpProblems = [];
       /** What the walk that gathers the sources may use, and fill, too. */
       listings;
@@ -5274,7 +5356,6 @@ var init_resolver = __esm({
         const { tree, problem, file } = loadPnp(files, baseDir);
         this.givenFiles = files;
         this.options = options;
-        this.pnp = tree;
         if (problem) this.pnpProblems.push(problem);
         if (file !== void 0) this.rootTrace.files.add(file);
         const seenFiles = tree ? new ZipFiles(files) : files;
@@ -5447,7 +5528,8 @@ ${tsConfig.file}`;
       }
       answer(scope, trace, specifier, isAmd) {
         const name = readModuleName(specifier);
-        const request = withoutLoaders(name.module);
+        const written = withoutLoaders(name.module);
+        const request = pathOfUrl(written);
         if (this.isBuiltIn(request)) return this.core(name, request, void 0);
         if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
         const { folder, tsConfig, typescriptFirst } = scope;
@@ -5455,14 +5537,13 @@ ${tsConfig.file}`;
         if (found === void 0 && tsConfig !== this.rootConfig) {
           found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
         }
-        if (found === void 0) return missing(name, request);
+        if (found === void 0) return missing(name, written);
         if (found.builtIn) return this.core(name, found.path, found.via);
         return this.located(scope, trace, name, request, found);
       }
       located(scope, trace, name, request, found) {
         const { options } = this;
-        const at = this.pnp ? withoutVirtual(found.path) : found.path;
-        const path27 = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
+        const path27 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
         const resolved = relativePath(options.baseDir, path27);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
@@ -10843,105 +10924,6 @@ var init_extract_graph = __esm({
         return answer;
       }
     };
-  }
-});
-
-// src/support/glob.ts
-function globBase(glob) {
-  const segments = glob.split("/");
-  const first = segments.findIndex(isGlob);
-  return segments.slice(0, Math.max(0, first)).join("/");
-}
-function compileGlob(glob) {
-  return new RegExp(`^${translate(glob, { pos: 0 }, "")}$`, "u");
-}
-function translate(glob, cursor, until) {
-  let out = "";
-  while (cursor.pos < glob.length) {
-    const char = glob[cursor.pos] ?? "";
-    if (until.includes(char)) return out;
-    const atSegmentStart = cursor.pos === 0 || glob[cursor.pos - 1] === "/";
-    const extended2 = glob[cursor.pos + 1] === "(" ? EXTENDED[char] : void 0;
-    if (extended2 !== void 0) {
-      cursor.pos += 2;
-      out += extended2(alternatives(glob, cursor, "|", ")"));
-    } else if (char === "*") {
-      out += star(glob, cursor, atSegmentStart);
-    } else if (char === "?") {
-      out += atSegmentStart ? "[^/.]" : "[^/]";
-      cursor.pos++;
-    } else if (char === "[") {
-      out += characterClass(glob, cursor);
-    } else if (char === "{") {
-      out += braces(glob, cursor);
-    } else {
-      if (char === "\\" && cursor.pos + 1 < glob.length) cursor.pos++;
-      out += (glob[cursor.pos] ?? "").replace(SPECIAL, "\\$&");
-      cursor.pos++;
-    }
-  }
-  return out;
-}
-function star(glob, cursor, atSegmentStart) {
-  if (glob.startsWith("**/", cursor.pos) && atSegmentStart) {
-    cursor.pos += 3;
-    return "(?:(?!\\.)[^/]+/)*";
-  }
-  const isGlobstar = glob.startsWith("**", cursor.pos) && atSegmentStart && cursor.pos + 2 === glob.length;
-  while (glob[cursor.pos] === "*") cursor.pos++;
-  if (isGlobstar) return "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
-  return atSegmentStart ? "(?!\\.)[^/]*" : "[^/]*";
-}
-function characterClass(glob, cursor) {
-  const close = glob.indexOf("]", cursor.pos + 2);
-  if (close < 0) {
-    cursor.pos++;
-    return "\\[";
-  }
-  const inside = glob.slice(cursor.pos + 1, close);
-  cursor.pos = close + 1;
-  const negated = inside.startsWith("!") || inside.startsWith("^");
-  return `[${negated ? "^/" : ""}${inside.slice(negated ? 1 : 0).replace(/[\\[\]^]/g, "\\$&")}]`;
-}
-function braces(glob, cursor) {
-  const range = /^\{(-?\d+)\.\.(-?\d+)\}/.exec(glob.slice(cursor.pos));
-  if (range !== null) {
-    const [whole, from = "0", to = "0"] = range;
-    const low = Math.min(Number(from), Number(to));
-    const high = Math.min(Math.max(Number(from), Number(to)), low + 1e4);
-    cursor.pos += whole.length;
-    return `(?:${Array.from({ length: high - low + 1 }, (_, i) => String(low + i)).join("|")})`;
-  }
-  const close = glob.indexOf("}", cursor.pos);
-  if (close < 0 || !glob.slice(cursor.pos, close).includes(",")) {
-    cursor.pos++;
-    return "\\{";
-  }
-  cursor.pos++;
-  return `(?:${alternatives(glob, cursor, ",", "}")})`;
-}
-function alternatives(glob, cursor, separator, close) {
-  const list2 = [];
-  for (; ; ) {
-    list2.push(translate(glob, cursor, separator + close));
-    const char = glob[cursor.pos++];
-    if (char === separator) continue;
-    return list2.join("|");
-  }
-}
-var SPECIAL, EXTENDED, isGlob;
-var init_glob = __esm({
-  "src/support/glob.ts"() {
-    "use strict";
-    SPECIAL = /[\\^$.|+()[\]{}*?]/g;
-    EXTENDED = {
-      "@": (a) => `(?:${a})`,
-      "?": (a) => `(?:${a})?`,
-      "*": (a) => `(?:${a})*`,
-      "+": (a) => `(?:${a})+`,
-      "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
-    };
-    isGlob = (path27) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path27);
   }
 });
 

@@ -1,5 +1,7 @@
 // The two kinds of globs in the files that resolution reads: `include` of a tsconfig, `workspaces` of a package.json.
 
+import { compileGlob } from "../support/glob.ts";
+
 /** Tells whether a path lies in what a tsconfig's pattern means; both absolute. */
 export type GlobTest = (path: string) => boolean;
 
@@ -25,16 +27,20 @@ export function compileTsconfigGlob(pattern: string, use: "include" | "exclude")
   return (path) => regex.test(path);
 }
 
-/** Whether a path relative to the root lies in a workspace; `!` takes out again. */
+/** Whether a path relative to the root lies in a workspace, and not in one taken out again with `!`. */
 export function compileWorkspaces(globs: readonly string[]): GlobTest {
-  const taken: RegExp[] = [];
-  const left: RegExp[] = [];
-  for (const glob of globs) {
-    const isNegated = glob.startsWith("!");
-    const plain = (isNegated ? glob.slice(1) : glob).replace(/^\.\//, "").replace(/\/+$/, "");
-    (isNegated ? left : taken).push(new RegExp(`^(?:${workspaceSource(plain)})(?:/.*)?$`, "s"));
-  }
+  const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
+  const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
   return (path) => taken.some((regex) => regex.test(path)) && !left.some((regex) => regex.test(path));
+}
+
+function workspacePatterns(glob: string): RegExp[] {
+  const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
+  try {
+    return [compileGlob(folder), compileGlob(`${folder}/**`)];
+  } catch {
+    return []; // such as a range from a later to an earlier letter: it names no folder
+  }
 }
 
 function wildcards(part: string, use: "include" | "exclude"): string {
@@ -47,36 +53,6 @@ function wildcards(part: string, use: "include" | "exclude"): string {
     else source += escapeRegExp(char);
   }
   return source;
-}
-
-function workspaceSource(glob: string): string {
-  let source = "";
-  let braces = 0;
-  for (let at = 0; at < glob.length; at++) {
-    const char = glob[at] as string;
-    const atStart = at === 0 || glob[at - 1] === "/";
-    if (char === "*" && glob[at + 1] === "*") {
-      at++;
-      if (glob[at + 1] === "/" && atStart) {
-        at++;
-        source += "(?:(?!\\.)[^/]+/)*";
-      } else source += "(?:(?!\\.)[^/]+(?:/(?!\\.)[^/]+)*)?";
-    } else if (char === "*") source += `${atStart ? "(?!\\.)" : ""}[^/]${atStart ? "+" : "*"}`;
-    else if (char === "?") source += "[^/]";
-    else if (char === "{" && glob.includes("}", at)) {
-      braces++;
-      source += "(?:";
-    } else if (char === "}" && braces > 0) {
-      braces--;
-      source += ")";
-    } else if (char === "," && braces > 0) source += "|";
-    else if (char === "[" && glob.includes("]", at + 2)) {
-      const end = glob.indexOf("]", at + 2);
-      source += `[${glob.slice(at + 1, end).replace(/^!/, "^").replace(/[\\[]/g, "\\$&")}]`;
-      at = end;
-    } else source += escapeRegExp(char);
-  }
-  return source + ")".repeat(braces);
 }
 
 function escapeRegExp(text: string): string {

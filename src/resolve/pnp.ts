@@ -50,7 +50,7 @@ export class PnpTree {
     let meant = owner.dependencies.get(name);
     if (!meant && !this.isExcluded(owner.name, owner.reference)) meant = this.fallback.get(name);
     const found = meant && this.byLocator.get(locator(meant.name, meant.reference));
-    return found?.location.replace(/\/$/, "");
+    return found ? withoutVirtual(found.location).replace(/\/$/, "") : undefined;
   }
 
   private ownerOf(folder: string): PnpPackage | undefined {
@@ -81,7 +81,7 @@ export function loadPnp(files: Files, folder: string): { tree?: PnpTree; problem
   return {};
 }
 
-/** Packages of a Plug'n'Play installation that have peers are reached by names that stand for a real folder. */
+/** A package with peers has a name of its own for each set of them, and all of these stand for one real folder. */
 export function withoutVirtual(path: string): string {
   const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path);
   if (!match) return path;

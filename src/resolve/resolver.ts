@@ -1,13 +1,14 @@
 // Specifier → module, for TypeScript and JavaScript. Answers are kept per importing folder; a change of files makes the
 // resolver forget those that it could concern.
 
+import { fileURLToPath } from "node:url";
 import type { DependencyType, ModuleSystem } from "../model/document.ts";
 import type { Files } from "../model/files.ts";
 import type { Aliases } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ImportKind } from "../model/record.ts";
 import { Listings } from "../support/listings.ts";
-import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath } from "../support/paths.ts";
+import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
 import { ZipFiles } from "../support/zip-files.ts";
 import { compileBuiltIns } from "./builtins.ts";
 import { classify, isInModules, packageNameOf } from "./classify.ts";
@@ -15,7 +16,7 @@ import { compileWorkspaces, type GlobTest } from "./globs.ts";
 import { Lookup, type Found, type Via } from "./lookup.ts";
 import { Manifests, workspacesOf, type Manifest } from "./manifests.ts";
 import { NearFiles, type Place } from "./near-files.ts";
-import { loadPnp, withoutVirtual, type PnpTree } from "./pnp.ts";
+import { loadPnp } from "./pnp.ts";
 import { RealPaths } from "./real-paths.ts";
 import type { ResolverOptions } from "./settings.ts";
 import { readModuleName, withoutLoaders, type ModuleName } from "./specifier.ts";
@@ -84,7 +85,6 @@ const LOCAL: readonly DependencyType[] = ["local"];
 export class Resolver {
   private readonly givenFiles: Files;
   private readonly options: ResolverOptions;
-  private readonly pnp: PnpTree | undefined;
   private readonly pnpProblems: Problem[] = [];
   /** What the walk that gathers the sources may use, and fill, too. */
   readonly listings: Listings;
@@ -115,7 +115,6 @@ export class Resolver {
     const { tree, problem, file } = loadPnp(files, baseDir);
     this.givenFiles = files;
     this.options = options;
-    this.pnp = tree;
     if (problem) this.pnpProblems.push(problem);
     if (file !== undefined) this.rootTrace.files.add(file);
     const seenFiles = tree ? new ZipFiles(files) : files;
@@ -302,7 +301,8 @@ export class Resolver {
 
   private answer(scope: Scope, trace: Trace, specifier: string, isAmd: boolean): Resolution {
     const name = readModuleName(specifier);
-    const request = withoutLoaders(name.module);
+    const written = withoutLoaders(name.module);
+    const request = pathOfUrl(written);
     if (this.isBuiltIn(request)) return this.core(name, request, undefined);
     if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
     const { folder, tsConfig, typescriptFirst } = scope;
@@ -311,15 +311,14 @@ export class Resolver {
     if (found === undefined && tsConfig !== this.rootConfig) {
       found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
     }
-    if (found === undefined) return missing(name, request);
+    if (found === undefined) return missing(name, written);
     if (found.builtIn) return this.core(name, found.path, found.via);
     return this.located(scope, trace, name, request, found);
   }
 
   private located(scope: Scope, trace: Trace, name: ModuleName, request: string, found: Found): Resolution {
     const { options } = this;
-    const at = this.pnp ? withoutVirtual(found.path) : found.path;
-    const path = options.preserveSymlinks ? at : this.realPaths.ofFile(at, trace.links);
+    const path = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
     const resolved = relativePath(options.baseDir, path);
     const followable = this.followed.has(extensionOf(resolved));
     const { module, protocol, mimeType } = name;
@@ -387,6 +386,16 @@ export class Resolver {
     }
     // a link into a workspace that is not followed keeps the name that was asked for
     return test(resolved) || test(request.replace(/^node_modules\//, ""));
+  }
+}
+
+/** The path of a `file:` URL; anything else as it is. */
+function pathOfUrl(request: string): string {
+  if (!request.startsWith("file://")) return request;
+  try {
+    return toSlashes(fileURLToPath(request));
+  } catch {
+    return request; // a host, or an escape that is none
   }
 }
 

@@ -31,6 +31,7 @@ export function parseFiles(text: string): Map<string, string> {
 export class MemoryFiles implements Files {
   private readonly contents = new Map<string, Uint8Array>();
   private readonly changed = new Map<string, bigint>();
+  private readonly links = new Map<string, string>();
   private clock = 1n;
 
   /** @param text `-- src/a.ts --` lines and texts @param root where they lie */
@@ -43,19 +44,26 @@ export class MemoryFiles implements Files {
     this.changed.set(file, this.clock++);
   }
 
+  /** A symbolic link. @param target absolute */
+  link(path: string, target: string): void {
+    this.links.set(path, target);
+  }
+
   remove(file: string): void {
+    this.links.delete(file);
     this.contents.delete(file);
     this.changed.delete(file);
   }
 
   read(file: string): Uint8Array {
-    const content = this.contents.get(file);
+    const content = this.contents.get(this.realPath(file));
     if (content === undefined) throw Object.assign(new Error(`ENOENT: no such file, open '${file}'`), { code: "ENOENT" });
     return content;
   }
 
   list(folder: string): Listing | undefined {
-    const prefix = folder.endsWith("/") ? folder : `${folder}/`;
+    const real = this.realPath(folder);
+    const prefix = real.endsWith("/") ? real : `${real}/`;
     const entries = new Map<string, EntryKind>();
     for (const file of this.contents.keys()) {
       if (!file.startsWith(prefix)) continue;
@@ -64,16 +72,31 @@ export class MemoryFiles implements Files {
       if (slash < 0) entries.set(rest, "file");
       else entries.set(rest.slice(0, slash), "folder");
     }
+    const links = new Set<string>();
+    for (const [link, target] of this.links) {
+      if (!link.startsWith(prefix)) continue;
+      const [name = "", ...below] = link.slice(prefix.length).split("/");
+      if (below.length > 0) {
+        entries.set(name, "folder");
+        continue;
+      }
+      links.add(name);
+      entries.set(name, this.stat(target)?.kind ?? "other");
+    }
+    if (links.size > 0) return Object.assign(entries, { links });
     return entries.size > 0 ? entries : undefined;
   }
 
   stat(file: string): FileStamp | undefined {
-    const content = this.contents.get(file);
+    const content = this.contents.get(this.realPath(file));
     if (content !== undefined) return { kind: "file", size: content.length, mtimeNs: this.changed.get(file) ?? 0n };
     return this.list(file) === undefined ? undefined : { kind: "folder", size: 0, mtimeNs: 0n };
   }
 
   realPath(file: string): string {
+    for (const [link, target] of this.links) {
+      if (file === link || file.startsWith(`${link}/`)) return this.realPath(target + file.slice(link.length));
+    }
     return file;
   }
 }
