@@ -2507,9 +2507,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path27, key3) {
+function joinKey(path28, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path27 === "" ? key3 : `${path27}.${key3}` : `${path27}[${JSON.stringify(key3)}]`;
+  return plain ? path28 === "" ? key3 : `${path28}.${key3}` : `${path28}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3281,61 +3281,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path27, platform = process.platform) {
-  return platform === "win32" ? path27.replaceAll("\\", "/") : path27;
+function toSlashes(path28, platform = process.platform) {
+  return platform === "win32" ? path28.replaceAll("\\", "/") : path28;
 }
-function isAbsolutePath(path27) {
-  return path27.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path27);
+function isAbsolutePath(path28) {
+  return path28.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path28);
 }
-function isRelativePath(path27) {
-  if (path27.charCodeAt(0) !== DOT) return false;
-  if (path27.length === 1) return true;
-  const second = path27.charCodeAt(1);
+function isRelativePath(path28) {
+  if (path28.charCodeAt(0) !== DOT) return false;
+  if (path28.length === 1) return true;
+  const second = path28.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path27.length === 2 || path27.charCodeAt(2) === SLASH);
+  return second === DOT && (path28.length === 2 || path28.charCodeAt(2) === SLASH);
 }
-function folderOf(path27) {
-  const slash = path27.lastIndexOf("/");
-  if (slash < 0) return path27;
+function folderOf(path28) {
+  const slash = path28.lastIndexOf("/");
+  if (slash < 0) return path28;
   if (slash === 0) return "/";
-  if (slash === 2 && path27.charCodeAt(1) === COLON) return path27.slice(0, 3);
-  return path27.slice(0, slash);
+  if (slash === 2 && path28.charCodeAt(1) === COLON) return path28.slice(0, 3);
+  return path28.slice(0, slash);
 }
-function nameOf(path27) {
-  return path27.slice(path27.lastIndexOf("/") + 1);
+function nameOf(path28) {
+  return path28.slice(path28.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path27) {
-  if (path27.startsWith("./") && isPlain(path27, 2)) return below(folder, path27.slice(2));
-  if (path27.startsWith("../") && isPlain(path27, 3)) return below(folderOf(folder), path27.slice(3));
-  return normalizePath(isAbsolutePath(path27) ? path27 : `${folder}/${path27}`);
+function joinPath(folder, path28) {
+  if (path28.startsWith("./") && isPlain(path28, 2)) return below(folder, path28.slice(2));
+  if (path28.startsWith("../") && isPlain(path28, 3)) return below(folderOf(folder), path28.slice(3));
+  return normalizePath(isAbsolutePath(path28) ? path28 : `${folder}/${path28}`);
 }
-function normalizePath(path27) {
-  const drive = path27.charCodeAt(1) === COLON ? path27.slice(0, 2) : "";
+function normalizePath(path28) {
+  const drive = path28.charCodeAt(1) === COLON ? path28.slice(0, 2) : "";
   const parts = [];
-  for (const part of path27.slice(drive.length).split("/")) {
+  for (const part of path28.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path27, folder) {
-  if (!path27.startsWith(folder)) return false;
-  return path27.length === folder.length || folder.endsWith("/") || path27.charCodeAt(folder.length) === SLASH;
+function isInside2(path28, folder) {
+  if (!path28.startsWith(folder)) return false;
+  return path28.length === folder.length || folder.endsWith("/") || path28.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path27) {
-  if (path27.length > folder.length && isInside2(path27, folder)) {
-    return path27.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path28) {
+  if (path28.length > folder.length && isInside2(path28, folder)) {
+    return path28.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path27));
+  return toSlashes(relative(folder, path28));
 }
-function extensionOf(path27) {
-  const name = nameOf(path27);
+function extensionOf(path28) {
+  const name = nameOf(path28);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3347,11 +3347,11 @@ function extensionOf(path27) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path27, from) {
-  if (from >= path27.length || path27.charCodeAt(path27.length - 1) === SLASH) return false;
+function isPlain(path28, from) {
+  if (from >= path28.length || path28.charCodeAt(path28.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path27.length; at++) {
-    const code2 = path27.charCodeAt(at);
+  for (let at = from; at < path28.length; at++) {
+    const code2 = path28.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3407,8 +3407,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path27) {
-        return this.get(folderOf(path27))?.get(nameOf(path27)) === "file";
+      isFile(path28) {
+        return this.get(folderOf(path28))?.get(nameOf(path28)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3594,23 +3594,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path27 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path27)) folders.set(path27, /* @__PURE__ */ new Map());
-  while (path27 !== "") {
-    const slash = path27.lastIndexOf("/");
-    const above = slash < 0 ? "" : path27.slice(0, slash);
+  let path28 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path28)) folders.set(path28, /* @__PURE__ */ new Map());
+  while (path28 !== "") {
+    const slash = path28.lastIndexOf("/");
+    const above = slash < 0 ? "" : path28.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path27.slice(slash + 1), kind);
+    listing.set(path28.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path27 = above;
+    path28 = above;
     kind = "folder";
   }
 }
-function parentOf(path27) {
-  const slash = path27.lastIndexOf("/");
-  return slash < 0 ? "" : path27.slice(0, slash);
+function parentOf(path28) {
+  const slash = path28.lastIndexOf("/");
+  return slash < 0 ? "" : path28.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3664,19 +3664,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path27) {
-        const place = this.inArchive(path27);
-        if (place === void 0) return this.files.stat(path27);
+      stat(path28) {
+        const place = this.inArchive(path28);
+        if (place === void 0) return this.files.stat(path28);
         const stamp = this.files.stat(place.file);
         const kind = place.archive?.kindOf(place.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path27) {
-        return this.inArchive(path27) === void 0 ? this.files.realPath(path27) : path27;
+      realPath(path28) {
+        return this.inArchive(path28) === void 0 ? this.files.realPath(path28) : path28;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path27) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path27);
+      inArchive(path28) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path28);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4112,7 +4112,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path27) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path27);
+    isGlob = (path28) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path28);
   }
 });
 
@@ -4129,12 +4129,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path27) => regex.test(path27);
+  return (path28) => regex.test(path28);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path27) => taken.some((regex) => regex.test(path27)) && !left.some((regex) => regex.test(path27));
+  return (path28) => taken.some((regex) => regex.test(path28)) && !left.some((regex) => regex.test(path28));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4182,7 +4182,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path27) => path27.startsWith(CONFIG_DIR) ? path27 : joinPath(folder, path27);
+  const absolute = (path28) => path28.startsWith(CONFIG_DIR) ? path28 : joinPath(folder, path28);
   const list2 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4194,7 +4194,7 @@ function rawConfig(file, json) {
   set("rootDirs", list2(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path27) => typeof path27 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path28) => typeof path28 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list2(json["files"]));
   set("include", list2(json["include"]));
@@ -4213,12 +4213,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path27) => path27.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path27.slice(CONFIG_DIR.length)}`) : path27;
+  const here = (path28) => path28.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path28.slice(CONFIG_DIR.length)}`) : path28;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path27) => path27.endsWith(".json") ? path27 : `${path27}/tsconfig.json`),
+    references: (raw.references ?? []).map((path28) => path28.endsWith(".json") ? path28 : `${path28}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4338,8 +4338,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path27 = joinPath(folder, name);
-          return this.firstFile(path27.endsWith(".json") ? [path27] : [path27, `${path27}.json`]);
+          const path28 = joinPath(folder, name);
+          return this.firstFile(path28.endsWith(".json") ? [path28] : [path28, `${path28}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4350,15 +4350,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path27) => [path27, `${path27}.json`, `${path27}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path28) => [path28, `${path28}.json`, `${path28}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path27 of paths) {
-          this.inputs.add(path27);
-          if (this.files.stat(path27)?.kind === "file") return path27;
+        for (const path28 of paths) {
+          this.inputs.add(path28);
+          if (this.files.stat(path28)?.kind === "file") return path28;
         }
         return void 0;
       }
@@ -4438,7 +4438,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path27) => manifests.in(path27, trace) !== void 0);
+        return folders.find((path28) => manifests.in(path28, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4488,8 +4488,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request } = this.asked;
-        for (const path27 of requestPaths(request)) {
-          const answer = this.step(folder, path27, 0);
+        for (const path28 of requestPaths(request)) {
+          const answer = this.step(folder, path28, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4527,22 +4527,22 @@ var init_lookup = __esm({
         return this.package(folder, request);
       }
       relative(folder, request) {
-        const path27 = joinPath(folder, request);
+        const path28 = joinPath(folder, request);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request);
-        const answer = this.at(path27, asFolder, "");
-        return answer ?? this.inRootDirs(path27, asFolder);
+        const answer = this.at(path28, asFolder, "");
+        return answer ?? this.inRootDirs(path28, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path27, asFolder) {
+      inRootDirs(path28, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path27 !== rootDir && isInside2(path27, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path28 !== rootDir && isInside2(path28, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path27.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path28.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4650,13 +4650,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path27 = `${modules}/${name}`;
+        const path28 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path27);
+          const file = this.file(path28);
           if (file !== void 0) return file;
         }
-        if (this.list(path27) === void 0) return void 0;
-        return this.inPackage(path27, rest);
+        if (this.list(path28) === void 0) return void 0;
+        return this.inPackage(path28, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4680,46 +4680,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path27) {
-        const answer = this.at(path27, false, "");
+      atOrSource(path28) {
+        const answer = this.at(path28, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path27, false, "");
+        const source = this.at(path28, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path27, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path27)) ?? this.folder(path27, mainOf);
+      at(path28, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path28)) ?? this.folder(path28, mainOf);
       }
-      folder(path27, mainOf) {
-        const listing = this.list(path27);
+      folder(path28, mainOf) {
+        const listing = this.list(path28);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path27 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path27, this.trace);
+        if (path28 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path28, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path27, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path27);
+            const answer = this.at(joinPath(path28, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path28);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path27}/${name}`);
+          const answer = this.file(`${path28}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path27) {
-        const folder = folderOf(path27);
+      file(path28) {
+        const folder = folderOf(path28);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path27);
+        const name = nameOf(path28);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path27 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path28 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4766,8 +4766,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path27 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path27 !== file && this.shared.listings.isFile(path27)) return path27;
+          const path28 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path28 !== file && this.shared.listings.isFile(path28)) return path28;
         }
         return file;
       }
@@ -4792,11 +4792,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path27) => this.listings.traced(path27, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path28) => this.listings.traced(path28, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path27 of known.probed) trace.folders.add(path27);
+        for (const path28 of known.probed) trace.folders.add(path28);
         return known.folders;
       }
       clear() {
@@ -4951,8 +4951,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path27, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path27.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path28, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path28.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request) {
   return splitPackageName(request).name;
@@ -5103,9 +5103,9 @@ function loadPnp(files, folder) {
   }
   return {};
 }
-function withoutVirtual(path27) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path27);
-  if (!match) return path27;
+function withoutVirtual(path28) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path28);
+  if (!match) return path28;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5232,16 +5232,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path27, links) {
-        const folder = folderOf(path27);
-        const name = nameOf(path27);
+      ofFile(path28, links) {
+        const folder = folderOf(path28);
+        const name = nameOf(path28);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path27));
-          links.set(path27, real2);
+          const real2 = toSlashes(this.files.realPath(path28));
+          links.set(path28, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path27;
+        if (real === folder) return path28;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5414,11 +5414,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path27 of trace.folders) merged.folders.add(path27);
-          for (const path27 of trace.files) merged.files.add(path27);
-          for (const [path27, target] of trace.links) merged.links.set(path27, target);
+          for (const path28 of trace.folders) merged.folders.add(path28);
+          for (const path28 of trace.files) merged.files.add(path28);
+          for (const [path28, target] of trace.links) merged.links.set(path28, target);
         }
-        for (const path27 of this.tsConfigs.inputs) merged.files.add(path27);
+        for (const path28 of this.tsConfigs.inputs) merged.files.add(path28);
         return merged;
       }
       /**
@@ -5429,21 +5429,21 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path27) => this.tsConfigs.inputs.has(path27) || nameOf(path27).startsWith(".pnp.");
+        const isRoot = (path28) => this.tsConfigs.inputs.has(path28) || nameOf(path28).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path27 of changed) {
-          this.listings.forget(path27, true);
-          this.listings.forget(folderOf(path27), false);
-          if (nameOf(path27) === "package.json") this.manifests.forget(folderOf(path27));
-          folders.add(path27).add(folderOf(path27));
+        for (const path28 of changed) {
+          this.listings.forget(path28, true);
+          this.listings.forget(folderOf(path28), false);
+          if (nameOf(path28) === "package.json") this.manifests.forget(folderOf(path28));
+          folders.add(path28).add(folderOf(path28));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path27) => trace.folders.has(path27) || trace.links.has(path27)) || some(changed, (path27) => trace.files.has(path27));
+        const isTouched = (trace) => some(folders, (path28) => trace.folders.has(path28) || trace.links.has(path28)) || some(changed, (path28) => trace.files.has(path28));
         for (const [key3, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key3);
         const alive = new Set(this.surroundings.values());
         for (const [folder, scopes] of this.scopes) {
@@ -5543,8 +5543,8 @@ ${tsConfig.file}`;
       }
       located(scope, trace, name, request, found) {
         const { options } = this;
-        const path27 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path27);
+        const path28 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path28);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5559,7 +5559,7 @@ ${tsConfig.file}`;
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request);
-        const isInModuleFolder = isInModules(resolved, path27, options.modules);
+        const isInModuleFolder = isInModules(resolved, path28, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5583,9 +5583,9 @@ ${tsConfig.file}`;
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request) {
-        const path27 = joinPath(scope.folder, `./${request}`);
-        const listing = this.listings.traced(folderOf(path27), scope.trace.folders);
-        const file = [`${path27}.js`, path27].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path28 = joinPath(scope.folder, `./${request}`);
+        const listing = this.listings.traced(folderOf(path28), scope.trace.folders);
+        const file = [`${path28}.js`, path28].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request);
         const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6165,12 +6165,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path27 = attribute("path");
+    const path28 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path27 !== void 0) push("triple-slash-path", path27);
+    else if (attribute("lib") === void 0 && path28 !== void 0) push("triple-slash-path", path28);
   } else if (element === "amd-dependency") {
-    const path27 = attribute("path");
-    if (path27 !== void 0) push("triple-slash-amd-dependency", path27);
+    const path28 = attribute("path");
+    if (path28 !== void 0) push("triple-slash-amd-dependency", path28);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8115,11 +8115,12 @@ var init_expressions = __esm({
       /** @param isCertain nothing else can stand here, so that what does not fit is an error */
       parseArrow(isCertain, allowReturnType) {
         const isAsync = this.token === ASYNC;
-        const { isStrict } = this;
+        const { isStrict, start } = this;
         if (!isCertain) this.isStrict = true;
         if (isAsync) this.next();
         this.parseTypeParameters();
         const context2 = this.enterFunction(isAsync, false);
+        this.noteWrapper(start);
         this.parseParameters();
         const hasReturnType = this.token === COLON3;
         if (hasReturnType) {
@@ -8139,6 +8140,7 @@ var init_expressions = __esm({
       /** From the `=>` of `x => ...`; `start` is where the name stands, right before it. */
       parseSimpleArrow(start, isAsync, allowReturnType) {
         const context2 = this.enterFunction(isAsync, false);
+        this.noteWrapper(start);
         const end = this.lastEnd;
         const name = this.names.numberAt(this.bytes, start, end);
         if (name !== 0) this.scopes.bind(name, this.scope, 1);
@@ -8375,10 +8377,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path27 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path27 === "require" || !this.options.exoticRequireStrings.includes(path27)) return;
+        const path28 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path28 === "require" || !this.options.exoticRequireStrings.includes(path28)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path27;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path28;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -8390,11 +8392,21 @@ var init_expressions = __esm({
           for (const element of this.firstArrayArgument()) this.add(kind, element, start).callee = callee;
         }
         const last = this.found.length;
-        this.parseArguments();
-        if (specifier === null && last > first) this.lastLoaderCall = { start, end: this.lastEnd, first, last };
+        const firstWrapper = this.wrappers.length;
+        this.parseArguments(callee === DEFINE);
+        if (specifier === null) this.lastLoaderCall = { start, end: this.lastEnd, first, last, firstWrapper };
         this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
       }
+      /** The last call of `require` or `define` with no string: its place, and the imports and wrappers that are its own. */
       lastLoaderCall = null;
+      /** Where the argument of a `define` starts that is being read. */
+      wrapperStart = -1;
+      /** Scopes of the functions that are arguments of a `define`. */
+      wrappers = [];
+      /** The function just entered began at `start`. */
+      noteWrapper(start) {
+        if (start === this.wrapperStart) this.wrappers.push(this.scope);
+      }
       /** A call that may go to what `createRequire` gave, or that is a call of `createRequire`. */
       parseCallNearCreateRequire(start, callee, owner) {
         const { lastCall } = this;
@@ -8478,13 +8490,15 @@ var init_expressions = __esm({
         this.restore(state);
         return false;
       }
-      parseArguments() {
+      /** From the `(`. @param areWrappers functions among them are AMD's wrappers */
+      parseArguments(areWrappers = false) {
         const { noIn, inDecorator } = this;
         this.noIn = false;
         this.inDecorator = false;
         this.next();
         while (this.token !== RIGHT_PAREN2 && this.token !== END) {
           if (this.token === ELLIPSIS) this.next();
+          if (areWrappers) this.wrapperStart = this.start;
           this.parseAssignment();
           if (this.token !== COMMA2) break;
           this.next();
@@ -8975,6 +8989,7 @@ var init_functions = __esm({
       }
       /** From `async` or `function`. The name of an expression is bound inside, that of a declaration around it. */
       parseFunction(isExpression) {
+        const { start } = this;
         const isAsync = this.take(ASYNC);
         this.next();
         const isGenerator = this.take(ASTERISK2);
@@ -8984,12 +8999,16 @@ var init_functions = __esm({
           this.bindName(this.scope);
           this.next();
         }
-        this.parseMethod(isAsync, isGenerator);
+        this.parseMethod(isAsync, isGenerator, start);
         this.scope = scope;
       }
-      /** Type parameters, parameters, return type, and a body unless it is only declared. */
-      parseMethod(isAsync, isGenerator) {
+      /**
+       * Type parameters, parameters, return type, and a body unless it is only declared.
+       * @param start where the function begins, if it may be the wrapper of an AMD module
+       */
+      parseMethod(isAsync, isGenerator, start = -2) {
         const context2 = this.enterFunction(isAsync, isGenerator);
+        this.noteWrapper(start);
         this.noIn = false;
         this.parseTypeParameters();
         this.parseParameters();
@@ -9948,14 +9967,27 @@ var init_statements = __esm({
         }
         this.lastLoaderCall = null;
         this.parseExpression();
-        const call = this.lastLoaderCall;
-        if (call !== null && call.start === start && call.end === this.lastEnd) {
-          for (let at = call.first; at < call.last; at++) {
-            const { record } = this.found[at];
-            if (record.kind === "amd-define" || record.kind === "amd-require") record.statement = true;
-          }
-        }
+        this.noteLoaderStatement(start);
         this.endStatement();
+      }
+      /** By scope: functions given to a `define` that is a statement. */
+      amdWrappers = null;
+      /** The expression that began at `start` is a whole statement: perhaps it is AMD's. */
+      noteLoaderStatement(start) {
+        const call = this.lastLoaderCall;
+        if (call === null || call.start !== start || call.end !== this.lastEnd) return;
+        for (let at = call.first; at < call.last; at++) {
+          const { record } = this.found[at];
+          if (record.kind === "amd-define" || record.kind === "amd-require") record.statement = true;
+        }
+        for (let at = call.firstWrapper; at < this.wrappers.length; at++) {
+          this.amdWrappers ??= /* @__PURE__ */ new Set();
+          this.amdWrappers.add(this.wrappers[at]);
+        }
+      }
+      /** Whether the scope is that of the parameters of an AMD module's wrapper. */
+      isAmdWrapper(scope) {
+        return this.amdWrappers?.has(scope) === true;
       }
       parseCondition() {
         this.expect(LEFT_PAREN2, "`(`");
@@ -10500,7 +10532,8 @@ function judge(parser, options) {
   }
   return found;
 }
-function judgeCallee(item, { scopes }) {
+function judgeCallee(item, parser) {
+  const { scopes } = parser;
   const { record } = item;
   if (item.needs === "call") {
     record.createRequire = true;
@@ -10511,7 +10544,10 @@ function judgeCallee(item, { scopes }) {
     if (at < 0) return;
     const flags = scopes.flagsIn(item.callee, at);
     if ((flags & HOLDS_REQUIRE) !== 0) record.createRequire = true;
-    else if ((flags & (VALUE | IMPORTED)) !== 0 && (flags & DECLARED) === 0) record.shadowed = true;
+    else if ((flags & (VALUE | IMPORTED)) !== 0 && (flags & DECLARED) === 0) {
+      record.shadowed = true;
+      if (record.kind === "require" && parser.isAmdWrapper(at)) record.amdWrapper = true;
+    }
   }
 }
 function judgeElision(item, used, options) {
@@ -11440,8 +11476,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path27) {
-        return path27.split("/").map((name) => this.name(name)).join("/");
+      path(path28) {
+        return path28.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -11564,7 +11600,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe3 = describer((path27) => `(via ${path27})`);
+  const describe3 = describer((path28) => `(via ${path28})`);
   const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const type = violation.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation.from)};code=${escape(violation.rule.name)};]${describe3(violation)}
@@ -11962,14 +11998,14 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
 }
 function withinDepth(start, depth, { first, list: list2 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path27 = [start];
+  const path28 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path27.length > 0) {
-    const at = path27.length - 1;
+  while (path28.length > 0) {
+    const at = path28.length - 1;
     const next = cursor[at];
-    if (next === first[path27[at] + 1] || depth > 0 && at >= depth) {
-      path27.pop();
+    if (next === first[path28[at] + 1] || depth > 0 && at >= depth) {
+      path28.pop();
       cursor.pop();
       continue;
     }
@@ -11978,7 +12014,7 @@ function withinDepth(start, depth, { first, list: list2 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path27.push(to);
+    path28.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12055,15 +12091,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path27 = [start];
+        const path28 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path27.length > 0 && found < wanted2) {
-          const vertex2 = path27[path27.length - 1];
+        while (path28.length > 0 && found < wanted2) {
+          const vertex2 = path28[path28.length - 1];
           const edge = this.cursor[vertex2];
           if (edge === firstEdge[vertex2 + 1]) {
-            path27.pop();
+            path28.pop();
             continue;
           }
           this.cursor[vertex2] = edge + 1;
@@ -12073,7 +12109,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path27.push(to);
+          path28.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12081,13 +12117,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path27 = [];
+        const path28 = [];
         for (let at = vertex2; at !== start; ) {
           const edge = this.arrivedBy[at];
-          path27.push(edge);
+          path28.push(edge);
           at = this.graph.edgeFrom[edge];
         }
-        return path27.reverse();
+        return path28.reverse();
       }
     };
   }
@@ -12114,10 +12150,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown;
 }
-function findFocus(modules, path27, depth = 1) {
+function findFocus(modules, path28, depth = 1) {
   const graph = graphOf(modules);
   const dependents2 = dependentsOf(graph);
-  const pattern2 = new RegExp(path27);
+  const pattern2 = new RegExp(path28);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph.names[vertex2]);
@@ -12271,7 +12307,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path27, criterion]) => compileCriterion(path27, criterion)),
+    tests: Object.entries(criteria).map(([path28, criterion]) => compileCriterion(path28, criterion)),
     attributes
   }));
   return (subject) => {
@@ -12282,10 +12318,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path27, criterion) {
-  const keys = path27.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path28, criterion) {
+  const keys = path28.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path27, String(value));
+    const pattern2 = criterionPattern(path28, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -12295,10 +12331,10 @@ function compileCriterion(path27, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path27, source) {
+function criterionPattern(path28, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path27}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path28}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -12597,8 +12633,8 @@ function facts(violation, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path27) {
-  return wrapAndIndent(names(path27).join(" → \n"), EXTRA_INDENT);
+function steps(path28) {
+  return wrapAndIndent(names(path28).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -12720,7 +12756,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path27 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path28 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -12729,9 +12765,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path27(violation.cycle);
+          return path28(violation.cycle);
         case "reachability":
-          return `${escape4(violation.to)}<br/>${path27(violation.via)}`;
+          return `${escape4(violation.to)}<br/>${path28(violation.via)}`;
         case "instability":
           return escape4(targetName(violation, options)) + instability(violation.metrics?.to.instability);
         default:
@@ -12963,7 +12999,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path27) => `(via ${path27})`);
+  const describe3 = describer((path28) => `(via ${path28})`);
   const findings = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const { rule, fix } = violation;
     const comment = ruleOf(result, rule.name)?.comment;
@@ -13150,7 +13186,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path27) => `(via ${path27})`);
+  const describe3 = describer((path28) => `(via ${path28})`);
   return (violation) => {
     const { from, id, fix, rule } = violation;
     const message = describe3(violation);
@@ -13349,14 +13385,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path27 of pathsTo(source)) {
-      if (!ids.has(path27)) ids.set(path27, minify ? ids.size.toString(36).toUpperCase() : readableId(path27));
+    for (const path28 of pathsTo(source)) {
+      if (!ids.has(path28)) ids.set(path28, minify ? ids.size.toString(36).toUpperCase() : readableId(path28));
     }
   }
   return ids;
 }
-function readableId(path27) {
-  return path27.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path28) {
+  return path28.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -13366,9 +13402,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path27 of pathsTo(source)) {
-      const text2 = path27.slice(path27.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path27) ?? "", text: text2, children: emptyFolder() };
+    for (const path28 of pathsTo(source)) {
+      const text2 = path28.slice(path28.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path28) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -13487,7 +13523,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe3 = describer((path27) => `(via ${path27})`);
+  const describe3 = describer((path28) => `(via ${path28})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -13744,7 +13780,7 @@ function renderTeamcity(result, { now: now2 }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity2}' ${tail}`;
   const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
-  const describe3 = describer((path27) => path27);
+  const describe3 = describer((path28) => path28);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
@@ -14235,13 +14271,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path27 = [];
+        const path28 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge = this.arrivedBy[vertex2];
-          path27.push(edge);
+          path28.push(edge);
           vertex2 = edgeFrom[edge];
         }
-        return path27.reverse();
+        return path28.reverse();
       }
     };
   }
@@ -14269,11 +14305,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path27 = [];
+  const path28 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path27.push(index);
+    path28.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -14285,12 +14321,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk(root) {
     enter(root);
-    while (path27.length > 0) {
-      const depth = path27.length - 1;
-      const { dependencies } = modules[path27[depth]];
+    while (path28.length > 0) {
+      const depth = path28.length - 1;
+      const { dependencies } = modules[path28[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path27.pop();
+        path28.pop();
         cursor.pop();
         continue;
       }
@@ -14678,7 +14714,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path27 = new Int32Array(size);
+  const path28 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -14686,9 +14722,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path27[pathSize++] = root;
+    path28[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path27[pathSize - 1];
+      const vertex2 = path28[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14699,7 +14735,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path27[pathSize++] = to;
+          path28[pathSize++] = to;
           descended = true;
           break;
         }
@@ -15074,8 +15110,8 @@ function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
   if (to.viaOnly !== void 0) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
   return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
 }
-function compileSelection({ path: path27, pathNot }, patterns2) {
-  const wanted2 = path27 === void 0 || path27 === "" ? void 0 : patterns2.matcher(path27);
+function compileSelection({ path: path28, pathNot }, patterns2) {
+  const wanted2 = path28 === void 0 || path28 === "" ? void 0 : patterns2.matcher(path28);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -15151,11 +15187,11 @@ function isAncestor(expected, { dependencies, modules }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path27, pathNot }, fromPath, { graph, patterns: patterns2 }) {
+function pathTests({ path: path28, pathNot }, fromPath, { graph, patterns: patterns2 }) {
   const { edgeTo } = graph;
   const tests = [];
-  if (path27 !== void 0 && path27 !== "") {
-    const isWanted2 = patterns2.filledIn(path27, fromPath);
+  if (path28 !== void 0 && path28 !== "") {
+    const isWanted2 = patterns2.filledIn(path28, fromPath);
     tests.push((vertex2, edge) => isWanted2(vertex2, edgeTo[edge]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -15314,9 +15350,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule) => isAboutFolders(rule) && !isAboutModules(rule);
   const compile = (rule) => {
-    const { path: path27, pathNot, circular, moreUnstable } = rule.to ?? {};
+    const { path: path28, pathNot, circular, moreUnstable } = rule.to ?? {};
     const to = {
-      ...path27 === void 0 ? {} : { path: path27 },
+      ...path28 === void 0 ? {} : { path: path28 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -15566,14 +15602,14 @@ function groupByCaptures({ graph, patterns: patterns2 }, rule) {
   const selection = rule.from ?? rule.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path27 = new Template(rule.to?.path ?? "");
+  const path28 = new Template(rule.to?.path ?? "");
   const pathNot = new Template(rule.to?.pathNot ?? "");
-  const isFilledIn = path27.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path28.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path27.fill(captures);
+    const wanted2 = path28.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -15988,9 +16024,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path27, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path28, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path27), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path28), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -17645,8 +17681,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path27, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path27, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path28, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path28, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -17674,9 +17710,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path27, pathNot, name) {
+      matches(path28, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path27 !== void 0 && path27 !== "" && !patterns2.expression(path27).test(name)) return false;
+        if (path28 !== void 0 && path28 !== "" && !patterns2.expression(path28).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -17684,10 +17720,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path27 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path27);
+        const { path: path28 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path28);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path27, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path28, unwanted: pathNot }];
         const { graph, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph.names.slice(0, graph.ownCount);
@@ -17938,8 +17974,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path27, pathNot } = to;
-  const named3 = path27 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path28, pathNot } = to;
+  const named3 = path28 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -17962,11 +17998,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path27, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path27 === void 0 || path27 === "" ? any : phraseOfPattern(path27, noun, letters);
+function phrase({ path: path28, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path28 === void 0 || path28 === "" ? any : phraseOfPattern(path28, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path27 === void 0 || path27 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path28 === void 0 || path28 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -18066,14 +18102,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path27 = from?.path;
-  if (path27 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path28 = from?.path;
+  if (path28 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path27.indexOf(group);
-  if (start < 0 || path27.indexOf("(", start + 1) >= 0 || path27.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path27.replace(group, "$1")) return void 0;
-  if (to.path !== path27 && to.path !== path27.slice(0, start) && to.path !== path27.replace(group, "[^/]+")) return void 0;
-  const target = read(path27, ["y"]);
+  const start = path28.indexOf(group);
+  if (start < 0 || path28.indexOf("(", start + 1) >= 0 || path28.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path28.replace(group, "$1")) return void 0;
+  if (to.path !== path28 && to.path !== path28.slice(0, start) && to.path !== path28.replace(group, "[^/]+")) return void 0;
+  const target = read(path28, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -18597,18 +18633,88 @@ var init_query = __esm({
   }
 });
 
+// src/commands/extract.ts
+var extract_exports = {};
+__export(extract_exports, {
+  extract: () => extract2
+});
+import path26 from "node:path";
+async function runExtract(context2, args) {
+  const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
+  const options = {
+    depth: args.scan === true ? "scan" : "parse",
+    exoticRequireStrings: [],
+    jsdoc: true,
+    processBuiltinModuleCalls: true,
+    verbatimModuleSyntax,
+    jsxFactory: (jsxFactory ?? reactNamespace ?? "React").split(".")[0]
+  };
+  let stdout2 = "";
+  let stderr2 = "";
+  for (const file of args.positionals) {
+    const { imports: imports2, problems } = extractRecord(readNamed(context2, file), file, options);
+    stdout2 += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true).map(lineOf), syntaxErrors: problems.length })}
+`;
+    stderr2 += renderProblems(problems);
+  }
+  return { stdout: stdout2, stderr: stderr2, code: exitCode.DONE };
+}
+function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attributes, ...entry2 }) {
+  return { ...entry2, ...entry2.kind === "dynamic-import" ? { dynamic: true } : {}, ...attributes === null ? {} : { attributes } };
+}
+function readNamed(context2, file) {
+  try {
+    return context2.files.read(path26.resolve(context2.cwd, file));
+  } catch (cause) {
+    throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
+  }
+}
+function readCompilerOptions(text2) {
+  try {
+    return JSON.parse(text2);
+  } catch (cause) {
+    throw new UserError("invalid", { file: "--compiler-options", message: `not JSON: ${cause.message}` }, { cause });
+  }
+}
+var extract2;
+var init_extract2 = __esm({
+  "src/commands/extract.ts"() {
+    "use strict";
+    init_extract();
+    init_command();
+    init_problem();
+    init_render_problem();
+    extract2 = defineCommand({
+      name: "extract",
+      summary: "print the module records of files",
+      usage: "<files ...>",
+      positionals: { least: 1, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Prints what each file says about the modules it needs, as one line of JSON: { file, imports, syntaxErrors }. Every import is listed, elided, shadowed and ambient ones too. Only the files named are read.",
+        examples: [["rulebearing extract --record src/a.ts", "the record of one file"]]
+      },
+      options: {
+        record: { kind: "flag", about: "print module records, the only output there is" },
+        compilerOptions: { kind: "value", placeholder: "JSON", about: "compilerOptions as in a tsconfig, instead of one" },
+        scan: { kind: "flag", about: "look only for imports, not for what is elided" }
+      },
+      run: runExtract
+    });
+  }
+});
+
 // src/support/write-file.ts
 var write_file_exports = {};
 __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path26 from "node:path";
+import path27 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path26.dirname(target);
+  const folder = path27.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path26.join(folder, `.${path26.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path27.join(folder, `.${path27.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -18627,7 +18733,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path26.resolve(path26.dirname(target), readlinkSync(target));
+    target = path27.resolve(path27.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -18655,7 +18761,8 @@ var commands = [
   entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
   entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
   entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
-  entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query)
+  entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
+  entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
 ];
 var overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
 async function loadCommand(name) {
@@ -18930,24 +19037,24 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path27) {
+  stat(path28) {
     try {
-      const stats = fs.statSync(path27, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path28, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  realPath(path27) {
+  realPath(path28) {
     try {
-      return fs.realpathSync.native(path27);
+      return fs.realpathSync.native(path28);
     } catch {
-      return path27;
+      return path28;
     }
   }
-  kindOf(path27) {
+  kindOf(path28) {
     try {
-      return kindOf(fs.statSync(path27, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path28, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

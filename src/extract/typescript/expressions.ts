@@ -235,11 +235,12 @@ export abstract class ExpressionParser extends TypeParser {
   /** @param isCertain nothing else can stand here, so that what does not fit is an error */
   private parseArrow(isCertain: boolean, allowReturnType: boolean): boolean {
     const isAsync = this.token === t.ASYNC;
-    const { isStrict } = this;
+    const { isStrict, start } = this;
     if (!isCertain) this.isStrict = true;
     if (isAsync) this.next();
     this.parseTypeParameters();
     const context = this.enterFunction(isAsync, false);
+    this.noteWrapper(start);
     this.parseParameters();
     const hasReturnType = this.token === t.COLON;
     if (hasReturnType) {
@@ -260,6 +261,7 @@ export abstract class ExpressionParser extends TypeParser {
   /** From the `=>` of `x => ...`; `start` is where the name stands, right before it. */
   private parseSimpleArrow(start: number, isAsync: boolean, allowReturnType: boolean): void {
     const context = this.enterFunction(isAsync, false);
+    this.noteWrapper(start);
     const end = this.lastEnd;
     const name = this.names.numberAt(this.bytes, start, end);
     if (name !== 0) this.scopes.bind(name, this.scope, 1);
@@ -527,13 +529,24 @@ export abstract class ExpressionParser extends TypeParser {
       for (const element of this.firstArrayArgument()) this.add(kind, element, start).callee = callee;
     }
     const last = this.found.length;
-    this.parseArguments();
+    const firstWrapper = this.wrappers.length;
+    this.parseArguments(callee === DEFINE);
     // whether the call is a statement is known when the statement has been read
-    if (specifier === null && last > first) this.lastLoaderCall = { start, end: this.lastEnd, first, last };
+    if (specifier === null) this.lastLoaderCall = { start, end: this.lastEnd, first, last, firstWrapper };
     this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
   }
 
-  protected lastLoaderCall: { start: number; end: number; first: number; last: number } | null = null;
+  /** The last call of `require` or `define` with no string: its place, and the imports and wrappers that are its own. */
+  protected lastLoaderCall: { start: number; end: number; first: number; last: number; firstWrapper: number } | null = null;
+  /** Where the argument of a `define` starts that is being read. */
+  private wrapperStart = -1;
+  /** Scopes of the functions that are arguments of a `define`. */
+  protected readonly wrappers: number[] = [];
+
+  /** The function just entered began at `start`. */
+  protected noteWrapper(start: number): void {
+    if (start === this.wrapperStart) this.wrappers.push(this.scope);
+  }
 
   /** A call that may go to what `createRequire` gave, or that is a call of `createRequire`. */
   private parseCallNearCreateRequire(start: number, callee: number, owner: number): void {
@@ -624,13 +637,15 @@ export abstract class ExpressionParser extends TypeParser {
     return false;
   }
 
-  protected parseArguments(): void {
+  /** From the `(`. @param areWrappers functions among them are AMD's wrappers */
+  protected parseArguments(areWrappers: boolean = false): void {
     const { noIn, inDecorator } = this;
     this.noIn = false;
     this.inDecorator = false;
     this.next();
     while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
       if (this.token === t.ELLIPSIS) this.next();
+      if (areWrappers) this.wrapperStart = this.start;
       this.parseAssignment();
       if (this.token !== t.COMMA) break;
       this.next();

@@ -32,6 +32,7 @@ export abstract class FunctionParser extends JsxParser {
 
   /** From `async` or `function`. The name of an expression is bound inside, that of a declaration around it. */
   protected parseFunction(isExpression: boolean): void {
+    const { start } = this;
     const isAsync = this.take(t.ASYNC);
     this.next();
     const isGenerator = this.take(t.ASTERISK);
@@ -41,13 +42,17 @@ export abstract class FunctionParser extends JsxParser {
       this.bindName(this.scope);
       this.next();
     }
-    this.parseMethod(isAsync, isGenerator);
+    this.parseMethod(isAsync, isGenerator, start);
     this.scope = scope;
   }
 
-  /** Type parameters, parameters, return type, and a body unless it is only declared. */
-  protected parseMethod(isAsync: boolean, isGenerator: boolean): void {
+  /**
+   * Type parameters, parameters, return type, and a body unless it is only declared.
+   * @param start where the function begins, if it may be the wrapper of an AMD module
+   */
+  protected parseMethod(isAsync: boolean, isGenerator: boolean, start: number = -2): void {
     const context = this.enterFunction(isAsync, isGenerator);
+    this.noteWrapper(start);
     this.noIn = false;
     this.parseTypeParameters();
     this.parseParameters();

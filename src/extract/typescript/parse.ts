@@ -73,7 +73,8 @@ function judge(parser: StatementParser, options: JudgeOptions): FoundImport[] {
   return found;
 }
 
-function judgeCallee(item: FoundImport, { scopes }: StatementParser): void {
+function judgeCallee(item: FoundImport, parser: StatementParser): void {
+  const { scopes } = parser;
   const { record } = item;
   if (item.needs === "call") {
     record.createRequire = true;
@@ -84,7 +85,10 @@ function judgeCallee(item: FoundImport, { scopes }: StatementParser): void {
     if (at < 0) return;
     const flags = scopes.flagsIn(item.callee, at);
     if ((flags & HOLDS_REQUIRE) !== 0) record.createRequire = true;
-    else if ((flags & (VALUE | IMPORTED)) !== 0 && (flags & DECLARED) === 0) record.shadowed = true;
+    else if ((flags & (VALUE | IMPORTED)) !== 0 && (flags & DECLARED) === 0) {
+      record.shadowed = true;
+      if (record.kind === "require" && parser.isAmdWrapper(at)) record.amdWrapper = true;
+    }
   }
 }
 

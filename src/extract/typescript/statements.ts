@@ -159,14 +159,30 @@ export class StatementParser extends SalvageParser {
     }
     this.lastLoaderCall = null;
     this.parseExpression();
-    const call = this.lastLoaderCall as { start: number; end: number; first: number; last: number } | null;
-    if (call !== null && call.start === start && call.end === this.lastEnd) {
-      for (let at = call.first; at < call.last; at++) {
-        const { record } = this.found[at]!;
-        if (record.kind === "amd-define" || record.kind === "amd-require") record.statement = true;
-      }
-    }
+    this.noteLoaderStatement(start);
     this.endStatement();
+  }
+
+  /** By scope: functions given to a `define` that is a statement. */
+  private amdWrappers: Set<number> | null = null;
+
+  /** The expression that began at `start` is a whole statement: perhaps it is AMD's. */
+  private noteLoaderStatement(start: number): void {
+    const call = this.lastLoaderCall;
+    if (call === null || call.start !== start || call.end !== this.lastEnd) return;
+    for (let at = call.first; at < call.last; at++) {
+      const { record } = this.found[at]!;
+      if (record.kind === "amd-define" || record.kind === "amd-require") record.statement = true;
+    }
+    for (let at = call.firstWrapper; at < this.wrappers.length; at++) {
+      this.amdWrappers ??= new Set();
+      this.amdWrappers.add(this.wrappers[at]!);
+    }
+  }
+
+  /** Whether the scope is that of the parameters of an AMD module's wrapper. */
+  isAmdWrapper(scope: number): boolean {
+    return this.amdWrappers?.has(scope) === true;
   }
 
   private parseCondition(): void {
