@@ -9246,7 +9246,7 @@ var init_functions = __esm({
           this.inGenerator = false;
           this.inFunction = true;
           if (isAmbient) this.ambient++;
-          this.parseExpression();
+          this.parseAssignment();
           if (isAmbient) this.ambient--;
           this.inAsync = inAsync;
           this.inGenerator = inGenerator;
@@ -9389,14 +9389,17 @@ var init_modules = __esm({
       }
       /**
        * Follows an imported name when that matters: for what is elided, and for `createRequire`.
-       * @param locals takes its number; `null` when only a type is imported
+       * @param locals takes its number, 0 when it is not followed; `null` when only a type is imported
        */
       bindImport(local, imported, locals) {
         const { uses } = this.options;
         if (local === "" || uses && !this.isFirstImport(local) || locals === null) return;
         const isCreateRequire = imported === "createRequire";
         if (isCreateRequire || local === "createRequire") this.noteCreateRequire();
-        if (!uses && !isCreateRequire && !this.names.has(local)) return;
+        if (!uses && !isCreateRequire && !this.names.has(local)) {
+          locals.push(0);
+          return;
+        }
         const name = this.follow(local);
         const origin = imported === null ? 0 : isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED;
         this.scopes.bind(name, this.scope, IMPORTED | origin);

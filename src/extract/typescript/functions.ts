@@ -307,7 +307,7 @@ export abstract class FunctionParser extends JsxParser {
       this.inGenerator = false;
       this.inFunction = true;
       if (isAmbient) this.ambient++;
-      this.parseExpression();
+      this.parseAssignment();
       if (isAmbient) this.ambient--;
       this.inAsync = inAsync;
       this.inGenerator = inGenerator;

@@ -132,14 +132,17 @@ export abstract class ModuleParser extends FunctionParser {
 
   /**
    * Follows an imported name when that matters: for what is elided, and for `createRequire`.
-   * @param locals takes its number; `null` when only a type is imported
+   * @param locals takes its number, 0 when it is not followed; `null` when only a type is imported
    */
   private bindImport(local: string, imported: string | null, locals: number[] | null): void {
     const { uses } = this.options;
     if (local === "" || (uses && !this.isFirstImport(local)) || locals === null) return;
     const isCreateRequire = imported === "createRequire";
     if (isCreateRequire || local === "createRequire") this.noteCreateRequire();
-    if (!uses && !isCreateRequire && !this.names.has(local)) return;
+    if (!uses && !isCreateRequire && !this.names.has(local)) {
+      locals.push(0);
+      return;
+    }
     const name = this.follow(local);
     const origin = imported === null ? 0 : isCreateRequire ? IS_CREATE_REQUIRE : IS_RENAMED;
     this.scopes.bind(name, this.scope, IMPORTED | origin);
