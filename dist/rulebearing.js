@@ -10777,10 +10777,10 @@ function rankOf(kind) {
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 function specify(edges, kept) {
-  const keyOf2 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
-  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf2));
+  const keyOf3 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf3));
   for (const edge of edges) {
-    edge.preCompilationOnly = !surviving.has(keyOf2(edge.record));
+    edge.preCompilationOnly = !surviving.has(keyOf3(edge.record));
     if (edge.preCompilationOnly) edge.dependencyTypes.push("pre-compilation-only");
   }
 }
@@ -11762,9 +11762,9 @@ function incidenceRows({ modules }, { empty, cell }) {
       hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse"
     });
   }
-  const sorted = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
-  const columns = new Map(sorted.map(({ source }, column) => [source, column]));
-  return sorted.map((module) => {
+  const sorted2 = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
+  const columns = new Map(sorted2.map(({ source }, column) => [source, column]));
+  return sorted2.map((module) => {
     const edges = /* @__PURE__ */ new Map();
     for (const edge of module.dependencies) {
       const column = columns.get(edge.resolved);
@@ -11773,10 +11773,10 @@ function incidenceRows({ modules }, { empty, cell }) {
     let cells = "";
     let next = 0;
     for (const [column, edge] of [...edges].sort(([left], [right]) => left - right)) {
-      cells += empty.repeat(column - next) + cell(module, sorted[column], edge);
+      cells += empty.repeat(column - next) + cell(module, sorted2[column], edge);
       next = column + 1;
     }
-    return { module, cells: cells + empty.repeat(sorted.length - next) };
+    return { module, cells: cells + empty.repeat(sorted2.length - next) };
   });
 }
 function incidenceOf({ valid, rules: rules2 }) {
@@ -12211,11 +12211,11 @@ function compareCodeUnits(left, right) {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 function rankNames(names2, compare2) {
-  const sorted = [...new Set(names2)].sort(compare2);
+  const sorted2 = [...new Set(names2)].sort(compare2);
   const ranks = /* @__PURE__ */ new Map();
   let rank2 = 0;
-  sorted.forEach((name, place) => {
-    if (place > 0 && compare2(sorted[place - 1], name) !== 0) rank2 = place;
+  sorted2.forEach((name, place) => {
+    if (place > 0 && compare2(sorted2[place - 1], name) !== 0) rank2 = place;
     ranks.set(name, rank2);
   });
   return ranks;
@@ -14587,10 +14587,10 @@ function folderViolations(folders, rules2, { known }) {
   }
   return violations;
 }
-function mergeSame(sorted) {
+function mergeSame(sorted2) {
   const kept = [];
   const seen = /* @__PURE__ */ new Set();
-  for (const violation of sorted) {
+  for (const violation of sorted2) {
     const { cycle, via } = violation;
     const name = violation.rule.name;
     const ends = `${name}
@@ -14673,11 +14673,11 @@ function countStale(known, current) {
   }
   if (complete.length === 0) return stale;
   const compare2 = compareExceptSeverity([...complete, ...current]);
-  const sorted = [...current].sort(compare2);
+  const sorted2 = [...current].sort(compare2);
   let place = 0;
   for (const entry2 of complete.sort(compare2)) {
-    while (place < sorted.length && compare2(sorted[place], entry2) < 0) place++;
-    if (place < sorted.length && compare2(sorted[place], entry2) === 0) place++;
+    while (place < sorted2.length && compare2(sorted2[place], entry2) < 0) place++;
+    if (place < sorted2.length && compare2(sorted2[place], entry2) === 0) place++;
     else stale++;
   }
   return stale;
@@ -14765,217 +14765,6 @@ var init_components2 = __esm({
   }
 });
 
-// src/rules/patterns.ts
-function escapePattern(text2) {
-  return SPECIAL2.test(text2) ? text2.replace(EVERY_SPECIAL, "\\$&") : text2;
-}
-function literalPrefix(pattern2) {
-  if (!pattern2.startsWith("^") || pattern2.includes("|")) return "";
-  let prefix = "";
-  let at = 1;
-  for (; at < pattern2.length; at++) {
-    let character = pattern2[at];
-    if (character === "\\") {
-      character = pattern2[at + 1] ?? "";
-      if (!SPECIAL2.test(character)) break;
-      at++;
-    } else if (/[$.*+?()[\]{}^]/.test(character)) break;
-    prefix += character;
-  }
-  return /[*?{]/.test(pattern2[at] ?? "") ? prefix.slice(0, -1) : prefix;
-}
-function sortNames(names2) {
-  const vertices = Int32Array.from(names2.keys()).sort(
-    (left, right) => compareCodeUnits(names2[left], names2[right])
-  );
-  return { names: Array.from(vertices, (vertex2) => names2[vertex2]), vertices };
-}
-function firstNotBefore(sorted, text2) {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = low + high >>> 1;
-    if (sorted[middle] < text2) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-var Capturer, Patterns, MAX_MEMOIZED, UNKNOWN2, YES2, NO2, MemoizedMatcher, PlainMatcher, Template, SPECIAL2, EVERY_SPECIAL;
-var init_patterns2 = __esm({
-  "src/rules/patterns.ts"() {
-    "use strict";
-    init_names2();
-    Capturer = class {
-      expression;
-      names;
-      byVertex = [];
-      byValues = /* @__PURE__ */ new Map();
-      constructor(expression, names2) {
-        this.expression = expression;
-        this.names = names2;
-      }
-      capture(vertex2) {
-        return this.byVertex[vertex2] ??= this.find(vertex2);
-      }
-      /** Groups that took no part are left out, as in dependency-cruiser. */
-      find(vertex2) {
-        const match = this.expression?.exec(this.names[vertex2]);
-        const isCapture = match !== null && match !== void 0 && match.length > 1;
-        const values = isCapture ? match.filter((group) => typeof group === "string") : [];
-        const key3 = values.join("\n");
-        let captures = this.byValues.get(key3);
-        if (captures === void 0) this.byValues.set(key3, captures = { number: this.byValues.size, values });
-        return captures;
-      }
-    };
-    Patterns = class {
-      names;
-      matchers = /* @__PURE__ */ new Map();
-      expressions = /* @__PURE__ */ new Map();
-      capturers = /* @__PURE__ */ new Map();
-      sorted;
-      constructor(names2) {
-        this.names = names2;
-      }
-      matcher(pattern2) {
-        let matcher = this.matchers.get(pattern2);
-        if (matcher === void 0) {
-          matcher = new MemoizedMatcher(this.expression(pattern2), this.names);
-          this.matchers.set(pattern2, matcher);
-        }
-        return matcher;
-      }
-      expression(pattern2) {
-        let expression = this.expressions.get(pattern2);
-        if (expression === void 0) this.expressions.set(pattern2, expression = new RegExp(pattern2));
-        return expression;
-      }
-      /** What `pattern` captures in a vertex's name. */
-      captures(pattern2, vertex2) {
-        return this.capturer(pattern2).capture(vertex2);
-      }
-      capturer(pattern2 = "") {
-        let capturer = this.capturers.get(pattern2);
-        if (capturer === void 0) {
-          capturer = new Capturer(pattern2 === "" ? void 0 : this.expression(pattern2), this.names);
-          this.capturers.set(pattern2, capturer);
-        }
-        return capturer;
-      }
-      /**
-       * Whether `pattern`, filled in with what `fromPath` captures in the name of one vertex, matches the name of another.
-       */
-      filledIn(pattern2, fromPath) {
-        const template = new Template(pattern2);
-        if (!template.hasPlaceholders) {
-          const matcher = this.matcher(pattern2);
-          return (_, target) => matcher.matches(target);
-        }
-        const capturer = this.capturer(fromPath);
-        const matchers = [];
-        return (source, target) => {
-          const captures = capturer.capture(source);
-          const matcher = matchers[captures.number] ??= this.filledInMatcher(template.fill(captures), captures);
-          return matcher.matches(target);
-        };
-      }
-      filledInMatcher(pattern2, { number: number2 }) {
-        const expression = new RegExp(pattern2);
-        return number2 < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
-      }
-      /**
-       * The vertices below `end` whose name the pattern matches, in order. When the pattern starts with `^` and literal
-       * text, only names with that beginning are looked at.
-       */
-      matching(pattern2, end) {
-        const expression = this.expression(pattern2);
-        const prefix = literalPrefix(pattern2);
-        const found = [];
-        if (prefix === "") {
-          for (let vertex2 = 0; vertex2 < end; vertex2++) if (expression.test(this.names[vertex2])) found.push(vertex2);
-          return found;
-        }
-        const { names: names2, vertices } = this.sorted ??= sortNames(this.names);
-        for (let place = firstNotBefore(names2, prefix); place < names2.length; place++) {
-          const name = names2[place];
-          if (!name.startsWith(prefix)) break;
-          const vertex2 = vertices[place];
-          if (vertex2 < end && expression.test(name)) found.push(vertex2);
-        }
-        return found.sort((left, right) => left - right);
-      }
-    };
-    MAX_MEMOIZED = 256;
-    UNKNOWN2 = 0;
-    YES2 = 1;
-    NO2 = 2;
-    MemoizedMatcher = class {
-      expression;
-      names;
-      answers;
-      constructor(expression, names2) {
-        this.expression = expression;
-        this.names = names2;
-        this.answers = new Uint8Array(names2.length);
-      }
-      matches(vertex2) {
-        const known = this.answers[vertex2];
-        if (known !== UNKNOWN2) return known === YES2;
-        const answer = this.expression.test(this.names[vertex2]);
-        this.answers[vertex2] = answer ? YES2 : NO2;
-        return answer;
-      }
-    };
-    PlainMatcher = class {
-      expression;
-      names;
-      constructor(expression, names2) {
-        this.expression = expression;
-        this.names = names2;
-      }
-      matches(vertex2) {
-        return this.expression.test(this.names[vertex2]);
-      }
-    };
-    Template = class {
-      hasPlaceholders;
-      pattern;
-      /** The text before each placeholder, and after the last one. */
-      texts = [];
-      digits = [];
-      constructor(pattern2) {
-        this.pattern = pattern2;
-        let start = 0;
-        for (const match of pattern2.matchAll(/\\[^]|\$(\d)/g)) {
-          if (match[1] === void 0) continue;
-          this.texts.push(pattern2.slice(start, match.index));
-          this.digits.push(Number(match[1]));
-          start = match.index + match[0].length;
-        }
-        this.texts.push(pattern2.slice(start));
-        this.hasPlaceholders = this.digits.length > 0;
-      }
-      /**
-       * With the captures in their places, each escaped, so that it matches itself alone. A placeholder for which there is
-       * no capture stays, and then matches nothing.
-       */
-      fill({ values }) {
-        if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
-        let filled2 = this.texts[0];
-        for (let place = 0; place < this.digits.length; place++) {
-          const digit = this.digits[place];
-          const capture = values[digit];
-          filled2 += capture === void 0 ? `$${digit}` : escapePattern(capture);
-          filled2 += this.texts[place + 1];
-        }
-        return filled2;
-      }
-    };
-    SPECIAL2 = /[\\^$.*+?()[\]{}|/-]/;
-    EVERY_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
-  }
-});
-
 // src/rules/evaluation.ts
 function graphOfModules(modules) {
   const graph = buildGraph(
@@ -15008,7 +14797,94 @@ var init_evaluation = __esm({
     init_components2();
     init_cycles();
     init_graph();
-    init_patterns2();
+  }
+});
+
+// src/rules/edge-index.ts
+function indexTargets({ edgeCount, edgeTo, names: names2 }) {
+  const first = new Int32Array(names2.length + 1);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const place = edgeTo[edge] + 1;
+    first[place] = first[place] + 1;
+  }
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) first[vertex2 + 1] = first[vertex2 + 1] + first[vertex2];
+  const next = first.slice();
+  const edges = new Int32Array(edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const to = edgeTo[edge];
+    edges[next[to]] = edge;
+    next[to] = next[to] + 1;
+  }
+  return { first, edges };
+}
+var EdgeIndex;
+var init_edge_index = __esm({
+  "src/rules/edge-index.ts"() {
+    "use strict";
+    EdgeIndex = class {
+      graph;
+      dependencies;
+      cycles;
+      circularEdges;
+      byFlag = /* @__PURE__ */ new Map();
+      byType;
+      byTarget;
+      constructor(graph, dependencies, cycles) {
+        this.graph = graph;
+        this.dependencies = dependencies;
+        this.cycles = cycles;
+      }
+      circular() {
+        return this.circularEdges ??= this.where((edge) => this.cycles !== void 0 && this.cycles.of[edge] !== -1);
+      }
+      flagged(flag) {
+        let edges = this.byFlag.get(flag);
+        if (edges === void 0) this.byFlag.set(flag, edges = this.where((edge) => this.dependencies[edge]?.[flag] === true));
+        return edges;
+      }
+      /** Those of any of the types, each once. */
+      ofTypes(types) {
+        if (this.byType === void 0) {
+          this.byType = /* @__PURE__ */ new Map();
+          for (let edge = 0; edge < this.graph.edgeCount; edge++) {
+            for (const type of this.dependencies[edge]?.dependencyTypes ?? []) {
+              const edges = this.byType.get(type);
+              if (edges === void 0) this.byType.set(type, [edge]);
+              else if (edges[edges.length - 1] !== edge) edges.push(edge);
+            }
+          }
+        }
+        const [only] = types;
+        if (only !== void 0 && types.length === 1) return this.byType.get(only) ?? [];
+        return [...new Set(types.flatMap((type) => this.byType?.get(type) ?? []))];
+      }
+      /** Those that lead to any of the vertices, each of which is given once. */
+      into(vertices) {
+        const { edges, first } = this.byTarget ??= indexTargets(this.graph);
+        const found = [];
+        for (const vertex2 of vertices) {
+          const end = first[vertex2 + 1];
+          for (let at = first[vertex2]; at < end; at++) found.push(edges[at]);
+        }
+        return found;
+      }
+      /** Those that leave a vertex which is selected. */
+      from(selects) {
+        const { firstEdge, ownCount } = this.graph;
+        const found = [];
+        for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+          const end = firstEdge[vertex2 + 1];
+          let edge = firstEdge[vertex2];
+          if (edge < end && selects(vertex2)) for (; edge < end; edge++) found.push(edge);
+        }
+        return found;
+      }
+      where(isWanted2) {
+        const edges = [];
+        for (let edge = 0; edge < this.graph.edgeCount; edge++) if (isWanted2(edge)) edges.push(edge);
+        return edges;
+      }
+    };
   }
 });
 
@@ -15099,6 +14975,233 @@ var init_folders = __esm({
   }
 });
 
+// src/rules/patterns.ts
+function escapePattern(text2) {
+  return SPECIAL2.test(text2) ? text2.replace(EVERY_SPECIAL, "\\$&") : text2;
+}
+function literalPrefix(pattern2) {
+  if (!pattern2.startsWith("^") || pattern2.includes("|")) return "";
+  let prefix = "";
+  let at = 1;
+  for (; at < pattern2.length; at++) {
+    let character = pattern2[at];
+    if (character === "\\") {
+      character = pattern2[at + 1] ?? "";
+      if (!SPECIAL2.test(character)) break;
+      at++;
+    } else if (/[$.*+?()[\]{}^]/.test(character)) break;
+    prefix += character;
+  }
+  return /[*?{]/.test(pattern2[at] ?? "") ? prefix.slice(0, -1) : prefix;
+}
+function sortNames(names2) {
+  const vertexOf = new Map(names2.map((name, vertex2) => [name, vertex2]));
+  const sorted2 = [...names2].sort();
+  return { names: sorted2, vertices: Int32Array.from(sorted2, (name) => vertexOf.get(name)) };
+}
+function firstNotBefore(sorted2, text2) {
+  let low = 0;
+  let high = sorted2.length;
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (sorted2[middle] < text2) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+var Capturer, Patterns, MAX_MEMOIZED, UNKNOWN2, YES2, NO2, MemoizedMatcher, PlainMatcher, Template, SPECIAL2, EVERY_SPECIAL;
+var init_patterns2 = __esm({
+  "src/rules/patterns.ts"() {
+    "use strict";
+    Capturer = class {
+      expression;
+      names;
+      byVertex = [];
+      byValues = /* @__PURE__ */ new Map();
+      constructor(expression, names2) {
+        this.expression = expression;
+        this.names = names2;
+      }
+      capture(vertex2) {
+        return this.byVertex[vertex2] ??= this.find(vertex2);
+      }
+      /** Groups that took no part are left out, as in dependency-cruiser. */
+      find(vertex2) {
+        const match = this.expression?.exec(this.names[vertex2]);
+        const isCapture = match !== null && match !== void 0 && match.length > 1;
+        const values = isCapture ? match.filter((group) => typeof group === "string") : [];
+        const key3 = values.join("\n");
+        let captures = this.byValues.get(key3);
+        if (captures === void 0) this.byValues.set(key3, captures = { number: this.byValues.size, values });
+        return captures;
+      }
+    };
+    Patterns = class {
+      names;
+      matchers = /* @__PURE__ */ new Map();
+      expressions = /* @__PURE__ */ new Map();
+      capturers = /* @__PURE__ */ new Map();
+      sorted;
+      constructor(names2) {
+        this.names = names2;
+      }
+      /** How many names there are. */
+      get size() {
+        return this.names.length;
+      }
+      matcher(pattern2) {
+        let matcher = this.matchers.get(pattern2);
+        if (matcher === void 0) {
+          matcher = new MemoizedMatcher(this.expression(pattern2), this.names, this.verticesBelow(literalPrefix(pattern2)));
+          this.matchers.set(pattern2, matcher);
+        }
+        return matcher;
+      }
+      expression(pattern2) {
+        let expression = this.expressions.get(pattern2);
+        if (expression === void 0) this.expressions.set(pattern2, expression = new RegExp(pattern2));
+        return expression;
+      }
+      /** What `pattern` captures in a vertex's name. */
+      captures(pattern2, vertex2) {
+        return this.capturer(pattern2).capture(vertex2);
+      }
+      capturer(pattern2 = "") {
+        let capturer = this.capturers.get(pattern2);
+        if (capturer === void 0) {
+          capturer = new Capturer(pattern2 === "" ? void 0 : this.expression(pattern2), this.names);
+          this.capturers.set(pattern2, capturer);
+        }
+        return capturer;
+      }
+      /**
+       * Whether `pattern`, filled in with what `fromPath` captures in the name of one vertex, matches the name of another.
+       */
+      filledIn(pattern2, fromPath) {
+        const template = new Template(pattern2);
+        if (!template.hasPlaceholders) {
+          const matcher = this.matcher(pattern2);
+          return (_, target) => matcher.matches(target);
+        }
+        const capturer = this.capturer(fromPath);
+        const matchers = [];
+        return (source, target) => {
+          const captures = capturer.capture(source);
+          const matcher = matchers[captures.number] ??= this.filledInMatcher(template.fill(captures), captures);
+          return matcher.matches(target);
+        };
+      }
+      filledInMatcher(pattern2, { number: number2 }) {
+        const expression = new RegExp(pattern2);
+        if (number2 >= MAX_MEMOIZED) return new PlainMatcher(expression, this.names);
+        return new MemoizedMatcher(expression, this.names, this.verticesBelow(literalPrefix(pattern2)));
+      }
+      /** The vertices below `end` whose name the pattern matches, in order. */
+      matching(pattern2, end) {
+        const expression = this.expression(pattern2);
+        const found = [];
+        const candidates = this.verticesBelow(literalPrefix(pattern2));
+        if (candidates === void 0) {
+          for (let vertex2 = 0; vertex2 < end; vertex2++) if (expression.test(this.names[vertex2])) found.push(vertex2);
+          return found;
+        }
+        for (const vertex2 of candidates) if (vertex2 < end && expression.test(this.names[vertex2])) found.push(vertex2);
+        return found.sort((left, right) => left - right);
+      }
+      /** Those whose name starts with `prefix`, by name; nothing when it is empty. */
+      verticesBelow(prefix) {
+        if (prefix === "") return void 0;
+        const { names: names2, vertices } = this.sorted ??= sortNames(this.names);
+        return vertices.subarray(firstNotBefore(names2, prefix), firstNotBefore(names2, `${prefix}￿`));
+      }
+    };
+    MAX_MEMOIZED = 256;
+    UNKNOWN2 = 0;
+    YES2 = 1;
+    NO2 = 2;
+    MemoizedMatcher = class {
+      expression;
+      names;
+      answers;
+      candidates;
+      matched;
+      /** @param candidates what alone can match; everything, when it is not given */
+      constructor(expression, names2, candidates) {
+        this.expression = expression;
+        this.names = names2;
+        this.candidates = candidates;
+        this.answers = new Uint8Array(names2.length);
+        if (candidates === void 0) return;
+        this.answers.fill(NO2);
+        for (let place = 0; place < candidates.length; place++) this.answers[candidates[place]] = UNKNOWN2;
+      }
+      matches(vertex2) {
+        const known = this.answers[vertex2];
+        if (known !== UNKNOWN2) return known === YES2;
+        const answer = this.expression.test(this.names[vertex2]);
+        this.answers[vertex2] = answer ? YES2 : NO2;
+        return answer;
+      }
+      all() {
+        return this.matched ??= this.findAll();
+      }
+      findAll() {
+        if (this.candidates !== void 0) return [...this.candidates].filter((vertex2) => this.matches(vertex2)).sort((left, right) => left - right);
+        const found = [];
+        for (let vertex2 = 0; vertex2 < this.names.length; vertex2++) if (this.matches(vertex2)) found.push(vertex2);
+        return found;
+      }
+    };
+    PlainMatcher = class {
+      expression;
+      names;
+      constructor(expression, names2) {
+        this.expression = expression;
+        this.names = names2;
+      }
+      matches(vertex2) {
+        return this.expression.test(this.names[vertex2]);
+      }
+    };
+    Template = class {
+      hasPlaceholders;
+      pattern;
+      /** The text before each placeholder, and after the last one. */
+      texts = [];
+      digits = [];
+      constructor(pattern2) {
+        this.pattern = pattern2;
+        let start = 0;
+        for (const match of pattern2.matchAll(/\\[^]|\$(\d)/g)) {
+          if (match[1] === void 0) continue;
+          this.texts.push(pattern2.slice(start, match.index));
+          this.digits.push(Number(match[1]));
+          start = match.index + match[0].length;
+        }
+        this.texts.push(pattern2.slice(start));
+        this.hasPlaceholders = this.digits.length > 0;
+      }
+      /**
+       * With the captures in their places, each escaped, so that it matches itself alone. A placeholder for which there is
+       * no capture stays, and then matches nothing.
+       */
+      fill({ values }) {
+        if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
+        let filled2 = this.texts[0];
+        for (let place = 0; place < this.digits.length; place++) {
+          const digit = this.digits[place];
+          const capture = values[digit];
+          filled2 += capture === void 0 ? `$${digit}` : escapePattern(capture);
+          filled2 += this.texts[place + 1];
+        }
+        return filled2;
+      }
+    };
+    SPECIAL2 = /[\\^$.*+?()[\]{}|/-]/;
+    EVERY_SPECIAL = /[\\^$.*+?()[\]{}|/-]/g;
+  }
+});
+
 // src/rules/compile-dependency-rule.ts
 import { dirname as dirname3, resolve } from "node:path/posix";
 function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
@@ -15111,7 +15214,27 @@ function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
   if (to.ancestor !== void 0) tests.push(isAncestor(to.ancestor, evaluation, baseDir));
   if (to.via !== void 0) tests.push(isVia(to.via, "some", from.path, evaluation));
   if (to.viaOnly !== void 0) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
-  return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
+  const selects = compileSelection(from, evaluation.patterns);
+  return { selects, matches: allOf(tests), candidates: () => findCandidates(to, selects, evaluation) };
+}
+function edgesThatMatch({ candidates, matches, selects }, { graph }) {
+  return candidates().filter((edge) => {
+    const vertex2 = graph.edgeFrom[edge];
+    return selects(vertex2) && matches(vertex2, edge);
+  });
+}
+function findCandidates(to, selects, { edges, patterns: patterns2 }) {
+  const lists = [];
+  if (to.circular === true) lists.push(edges.circular());
+  if (to.couldNotResolve === true) lists.push(edges.flagged("couldNotResolve"));
+  if (to.dynamic === true) lists.push(edges.flagged("dynamic"));
+  if (to.exoticallyRequired === true) lists.push(edges.flagged("exoticallyRequired"));
+  if (to.dependencyTypes !== void 0) lists.push(edges.ofTypes(to.dependencyTypes));
+  const shortest = lists.reduce((best, list2) => best === void 0 || list2.length < best.length ? list2 : best, void 0);
+  const { path: path28 } = to;
+  const isTargetNamed = path28 !== void 0 && path28 !== "" && !new Template(path28).hasPlaceholders;
+  if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
+  return isTargetNamed ? edges.into(patterns2.matcher(path28).all()) : edges.from(selects);
 }
 function compileSelection({ path: path28, pathNot }, patterns2) {
   const wanted2 = path28 === void 0 || path28 === "" ? void 0 : patterns2.matcher(path28);
@@ -15335,18 +15458,20 @@ function makeJudge(ruleSet, evaluation, baseDir) {
   const notAllowed = notInAllowed(ruleSet);
   return {
     module: (vertex2) => findingsOf(moduleRules, vertex2),
-    edgesOf(vertex2) {
-      const active = forbidden.filter(({ rule }) => rule.selects(vertex2));
-      const activeAllowed = allowed.filter((rule) => rule.selects(vertex2));
-      return (edge) => {
-        let findings;
-        if (allowed.length > 0 && !activeAllowed.some((rule) => rule.matches(vertex2, edge))) findings = [notAllowed];
-        for (let place = 0; place < active.length; place++) {
-          const { rule, summary } = active[place];
-          if (rule.matches(vertex2, edge)) (findings ??= []).push(summary);
-        }
-        return findings !== void 0 && findings.length > 1 ? findings.sort(bySummary) : findings;
-      };
+    edges() {
+      const { edgeCount } = evaluation.graph;
+      const isShown = (edge) => evaluation.isEdgeShown?.[edge] !== 0;
+      const findings = new Array(edgeCount).fill(void 0);
+      if (allowed.length > 0) {
+        const isAllowed = new Uint8Array(edgeCount);
+        for (const rule of allowed) for (const edge of edgesThatMatch(rule, evaluation)) isAllowed[edge] = 1;
+        for (let edge = 0; edge < edgeCount; edge++) if (isAllowed[edge] === 0 && isShown(edge)) findings[edge] = [notAllowed];
+      }
+      for (const { rule, summary } of forbidden) {
+        for (const edge of edgesThatMatch(rule, evaluation)) if (isShown(edge)) (findings[edge] ??= []).push(summary);
+      }
+      if (allowed.length > 0) for (const found of findings) found?.sort(bySummary);
+      return findings;
     }
   };
 }
@@ -15424,14 +15549,15 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
     (vertex2) => folders[vertex2].dependencies.map(({ name }) => name)
   );
   const dependencies = folders.flatMap((folder) => folder.dependencies);
-  const needsCycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles;
+  const cycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles ? findAllCycles(graph) : void 0;
   const evaluation = {
     modules: [],
     dependencies: [],
     graph,
     dependents: dependentsOf(graph),
     patterns: new Patterns(graph.names),
-    cycles: needsCycles ? findAllCycles(graph) : void 0,
+    edges: new EdgeIndex(graph, [], cycles),
+    cycles,
     orphans: void 0,
     instability: Float64Array.from(folders, ({ instability }) => instability ?? NaN),
     reachable: [],
@@ -15448,7 +15574,7 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
     };
   });
   function judged(dependency, vertex2, edge) {
-    const { cycles, step } = evaluation;
+    const { step } = evaluation;
     const circular = cycles !== void 0 && cycles.of[edge] !== -1;
     const rules2 = judge2(vertex2, edge);
     return {
@@ -15466,6 +15592,7 @@ var init_folders2 = __esm({
     init_cycles();
     init_folders();
     init_graph();
+    init_edge_index();
     init_evaluation();
     init_judge();
     init_patterns2();
@@ -15570,15 +15697,7 @@ function countRatchets(ratchets, evaluation) {
   return ratchets.map(({ name, from, to, ceiling }) => ({ name, count: selectEdges({ from, to }, evaluation).length, ceiling }));
 }
 function selectEdges({ from, to }, evaluation) {
-  const { graph } = evaluation;
-  const { matches, selects } = compileDependencyRule({ from, to }, evaluation, "/");
-  const edges = [];
-  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
-    if (!selects(vertex2)) continue;
-    const end = graph.firstEdge[vertex2 + 1];
-    for (let edge = graph.firstEdge[vertex2]; edge < end; edge++) if (matches(vertex2, edge)) edges.push(edge);
-  }
-  return edges;
+  return edgesThatMatch(compileDependencyRule({ from, to }, evaluation, "/"), evaluation).sort((left, right) => left - right);
 }
 var init_ratchets = __esm({
   "src/rules/ratchets.ts"() {
@@ -15690,6 +15809,46 @@ var init_reachability = __esm({
   }
 });
 
+// src/rules/sort-dependencies.ts
+function withSortedDependencies(modules) {
+  const compare2 = makeCollation();
+  return modules.map((module) => {
+    const { dependencies } = module;
+    for (let place = 1; place < dependencies.length; place++) {
+      if (isBefore(dependencies[place], dependencies[place - 1], compare2)) {
+        return { ...module, dependencies: sorted(dependencies, compare2) };
+      }
+    }
+    return module;
+  });
+}
+function sorted(dependencies, compare2) {
+  return dependencies.map((dependency) => ({ dependency, key: keyOf2(dependency) })).sort((left, right) => compare2(left.key, right.key)).map(({ dependency }) => dependency);
+}
+function keyOf2({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) {
+  return `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
+}
+function isBefore(left, right, compare2) {
+  const { length } = left.module;
+  for (let place = 0; place < length; place++) {
+    const own = left.module.charCodeAt(place);
+    const other = right.module.charCodeAt(place);
+    if (own === other) continue;
+    if (isSmallLetter(own) && isSmallLetter(other)) return own < other;
+    break;
+  }
+  return compare2(keyOf2(left), keyOf2(right)) < 0;
+}
+function isSmallLetter(code2) {
+  return code2 >= 97 && code2 <= 122;
+}
+var init_sort_dependencies = __esm({
+  "src/rules/sort-dependencies.ts"() {
+    "use strict";
+    init_names2();
+  }
+});
+
 // src/rules/analyze.ts
 function analyze(input) {
   const { args, options, ruleSet = {} } = input;
@@ -15734,13 +15893,15 @@ function evaluate({ modules: given, options, ruleSet, args }) {
   const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
   const { dependencies, graph } = graphOfModules(modules);
   const dependents2 = dependentsOf(graph);
+  const cycles = isFull || needed.cycles ? findAllCycles(graph) : void 0;
   const evaluation = {
     modules,
     dependencies,
     graph,
     dependents: dependents2,
     patterns: new Patterns(graph.names),
-    cycles: isFull || needed.cycles ? findAllCycles(graph) : void 0,
+    edges: new EdgeIndex(graph, dependencies, cycles),
+    cycles,
     orphans: isFull || needed.orphans ? findOrphans(graph, dependents2) : void 0,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents2) : void 0,
     reachable: [],
@@ -15758,18 +15919,6 @@ function withoutRepetition(modules) {
     if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
   }
   return bySource.size === modules.length ? modules : [...bySource.values()];
-}
-function withSortedDependencies(modules) {
-  const { compare: compare2 } = new Intl.Collator("en");
-  const keyOf2 = ({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) => `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
-  return modules.map((module) => {
-    const { dependencies } = module;
-    if (dependencies.length < 2) return module;
-    const keys = dependencies.map(keyOf2);
-    if (keys.every((key3, place) => place === 0 || compare2(keys[place - 1], key3) <= 0)) return module;
-    const order = [...keys.keys()].sort((left, right) => compare2(keys[left], keys[right]));
-    return { ...module, dependencies: order.map((place) => dependencies[place]) };
-  });
 }
 function instabilities(modules, { first }) {
   return Float64Array.from(
@@ -15789,17 +15938,8 @@ function documentModules(given, { options, ruleSet }, known) {
   const evaluation = { ...given, isEdgeShown: focus === void 0 ? void 0 : edgesTo(given, focus.near) };
   const { cycles, dependencies, graph, modules } = evaluation;
   const judge2 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
-  const edgeFindings = [];
   const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source));
-  if (judge2 !== void 0) {
-    for (const vertex2 of vertices) {
-      if (graph.firstEdge[vertex2] === graph.firstEdge[vertex2 + 1]) continue;
-      const judgeEdge = judge2.edgesOf(vertex2);
-      for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
-        if (evaluation.isEdgeShown?.[edge] !== 0) edgeFindings[edge] = judgeEdge(edge);
-      }
-    }
-  }
+  const edgeFindings = judge2?.edges() ?? [];
   if (known !== void 0) softenEdges(edgeFindings, evaluation, known);
   const edgeOf = /* @__PURE__ */ new Map();
   const showsCycle = cyclesShown(evaluation);
@@ -15934,6 +16074,7 @@ var init_analyze = __esm({
     init_traversal_order();
     await init_baseline2();
     init_evaluation();
+    init_edge_index();
     init_folders2();
     init_judge();
     await init_known_violations2();
@@ -15943,6 +16084,7 @@ var init_analyze = __esm({
     init_ratchets();
     init_reachability();
     init_rule_kinds();
+    init_sort_dependencies();
     await init_violations();
     MAX_CYCLE_NAMES = 5e5;
   }

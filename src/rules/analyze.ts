@@ -12,8 +12,9 @@ import type { CruiseOptions } from "../model/options.ts";
 import type { Liveness, RuleSet, Severity } from "../model/rules.ts";
 import { countStale, findExpired } from "./baseline.ts";
 import {
-  findAllCycles, findOrphans, graphOfModules, makeSteps, type BareDependency, type BareModule, type Evaluation,
+  findAllCycles, findOrphans, graphOfModules, makeSteps, type BareModule, type Evaluation,
 } from "./evaluation.ts";
+import { EdgeIndex } from "./edge-index.ts";
 import { evaluateFolders } from "./folders.ts";
 import { makeJudge, type Findings } from "./judge.ts";
 import { KnownViolations, softened } from "./known-violations.ts";
@@ -23,6 +24,7 @@ import { Patterns } from "./patterns.ts";
 import { countRatchets } from "./ratchets.ts";
 import { addReachability } from "./reachability.ts";
 import { analysesNeededBy } from "./rule-kinds.ts";
+import { withSortedDependencies } from "./sort-dependencies.ts";
 import { collectViolations, type CycleOfDependency } from "./violations.ts";
 
 export interface AnalyzeInput {
@@ -101,13 +103,15 @@ export function evaluate({ modules: given, options, ruleSet, args }: Pick<Analyz
   const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
   const { dependencies, graph } = graphOfModules(modules);
   const dependents = dependentsOf(graph);
+  const cycles = isFull || needed.cycles ? findAllCycles(graph) : undefined;
   const evaluation: Evaluation = {
     modules,
     dependencies,
     graph,
     dependents,
     patterns: new Patterns(graph.names),
-    cycles: isFull || needed.cycles ? findAllCycles(graph) : undefined,
+    edges: new EdgeIndex(graph, dependencies, cycles),
+    cycles,
     orphans: isFull || needed.orphans ? findOrphans(graph, dependents) : undefined,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents) : undefined,
     reachable: [],
@@ -126,21 +130,6 @@ function withoutRepetition(modules: readonly BareModule[]): readonly BareModule[
     if (other === undefined || (other.dependencies.length === 0 && module.dependencies.length > 0)) bySource.set(module.source, module);
   }
   return bySource.size === modules.length ? modules : [...bySource.values()];
-}
-
-/** As dependency-cruiser orders them: it decides which of several cycles is named. */
-function withSortedDependencies(modules: readonly BareModule[]): readonly BareModule[] {
-  const { compare } = new Intl.Collator("en");
-  const keyOf = ({ module, moduleSystem, dependencyTypes }: BareDependency): string =>
-    `${module} ${moduleSystem} ${dependencyTypes.includes("type-only")}`;
-  return modules.map((module) => {
-    const { dependencies } = module;
-    if (dependencies.length < 2) return module;
-    const keys = dependencies.map(keyOf);
-    if (keys.every((key, place) => place === 0 || compare(keys[place - 1] as string, key) <= 0)) return module;
-    const order = [...keys.keys()].sort((left, right) => compare(keys[left] as string, keys[right] as string));
-    return { ...module, dependencies: order.map((place) => dependencies[place] as BareDependency) };
-  });
 }
 
 function instabilities(modules: readonly BareModule[], { first }: Dependents): Float64Array {
@@ -169,17 +158,8 @@ function documentModules(given: Evaluation, { options, ruleSet }: AnalyzeInput, 
   const evaluation: Evaluation = { ...given, isEdgeShown: focus === undefined ? undefined : edgesTo(given, focus.near) };
   const { cycles, dependencies, graph, modules } = evaluation;
   const judge = options.validate && ruleSet !== undefined ? makeJudge(ruleSet, evaluation, options.baseDir) : undefined;
-  const edgeFindings: Findings[] = [];
   const vertices = [...modules.keys()].filter((vertex) => focus === undefined || focus.near.has((modules[vertex] as BareModule).source));
-  if (judge !== undefined) {
-    for (const vertex of vertices) {
-      if (graph.firstEdge[vertex] === graph.firstEdge[vertex + 1]) continue;
-      const judgeEdge = judge.edgesOf(vertex);
-      for (let edge = graph.firstEdge[vertex] as number; edge < (graph.firstEdge[vertex + 1] as number); edge++) {
-        if (evaluation.isEdgeShown?.[edge] !== 0) edgeFindings[edge] = judgeEdge(edge);
-      }
-    }
-  }
+  const edgeFindings = judge?.edges() ?? [];
   if (known !== undefined) softenEdges(edgeFindings, evaluation, known);
 
   const edgeOf = new Map<Dependency, number>();

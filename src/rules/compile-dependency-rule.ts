@@ -7,7 +7,7 @@ import { cycleFrom } from "../graph/cycles.ts";
 import type { BareDependency, Evaluation } from "./evaluation.ts";
 import { Template, type Patterns } from "./patterns.ts";
 
-/** Edges are asked about module by module, in order. */
+/** `vertex` is the module that `edge` leaves. */
 export type EdgeTest = (vertex: number, edge: number) => boolean;
 
 export interface DependencyRule {
@@ -15,6 +15,8 @@ export interface DependencyRule {
   selects(vertex: number): boolean;
   /** Whether an edge of a selected module meets all other conditions. */
   matches: EdgeTest;
+  /** No edge besides these is one that the rule is about; most of these may not be either. */
+  candidates(): readonly number[];
 }
 
 /** Of the types that a dependency can have at once, those of which it should have one. */
@@ -37,7 +39,31 @@ export function compileDependencyRule(
   if (to.ancestor !== undefined) tests.push(isAncestor(to.ancestor, evaluation, baseDir));
   if (to.via !== undefined) tests.push(isVia(to.via, "some", from.path, evaluation));
   if (to.viaOnly !== undefined) tests.push(isVia(to.viaOnly, "every", from.path, evaluation));
-  return { selects: compileSelection(from, evaluation.patterns), matches: allOf(tests) };
+  const selects = compileSelection(from, evaluation.patterns);
+  return { selects, matches: allOf(tests), candidates: () => findCandidates(to, selects, evaluation) };
+}
+
+/** The edges, in no order, of the modules that the rule selects which meet its other conditions. */
+export function edgesThatMatch({ candidates, matches, selects }: DependencyRule, { graph }: Evaluation): number[] {
+  return candidates().filter((edge) => {
+    const vertex = graph.edgeFrom[edge] as number;
+    return selects(vertex) && matches(vertex, edge);
+  });
+}
+
+function findCandidates(to: ToCondition, selects: (vertex: number) => boolean, { edges, patterns }: Evaluation): readonly number[] {
+  const lists: (readonly number[])[] = [];
+  if (to.circular === true) lists.push(edges.circular());
+  if (to.couldNotResolve === true) lists.push(edges.flagged("couldNotResolve"));
+  if (to.dynamic === true) lists.push(edges.flagged("dynamic"));
+  if (to.exoticallyRequired === true) lists.push(edges.flagged("exoticallyRequired"));
+  if (to.dependencyTypes !== undefined) lists.push(edges.ofTypes(to.dependencyTypes));
+  const shortest = lists.reduce<readonly number[] | undefined>((best, list) => (best === undefined || list.length < best.length ? list : best), undefined);
+  const { path } = to;
+  const isTargetNamed = path !== undefined && path !== "" && !new Template(path).hasPlaceholders;
+  // to look at some edges is less work than to try the pattern on every name
+  if (shortest !== undefined && (!isTargetNamed || shortest.length < patterns.size)) return shortest;
+  return isTargetNamed ? edges.into(patterns.matcher(path).all()) : edges.from(selects);
 }
 
 /** By `path` and `pathNot` alone. */

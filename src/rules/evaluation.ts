@@ -5,7 +5,8 @@ import { findComponents } from "../graph/components.ts";
 import { findCycles, type Cycles } from "../graph/cycles.ts";
 import { buildGraph, type Dependents, type Graph } from "../graph/graph.ts";
 import type { Dependency, DependencyType, MiniDependency, Module, Reachable, Reaches } from "../model/document.ts";
-import { Patterns } from "./patterns.ts";
+import type { EdgeIndex } from "./edge-index.ts";
+import type { Patterns } from "./patterns.ts";
 
 /** A dependency as extraction gives it, before anything is judged. */
 export type BareDependency = Omit<Dependency, "circular" | "cycle" | "instability" | "valid" | "rules">;
@@ -24,6 +25,7 @@ export interface Evaluation {
   readonly graph: Graph;
   readonly dependents: Dependents;
   readonly patterns: Patterns;
+  readonly edges: EdgeIndex;
   /** Per edge; `undefined` when cycles were not asked for. */
   readonly cycles: Cycles | undefined;
   /** Per module; `undefined` when orphans were not asked for. */

@@ -6,6 +6,7 @@ import { buildGraph, dependentsOf } from "../graph/graph.ts";
 import type { Folder, FolderDependency, Module } from "../model/document.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { RuleSet } from "../model/rules.ts";
+import { EdgeIndex } from "./edge-index.ts";
 import { findAllCycles, makeSteps, type Evaluation } from "./evaluation.ts";
 import { makeFolderJudge } from "./judge.ts";
 import { Patterns } from "./patterns.ts";
@@ -23,14 +24,15 @@ export function evaluateFolders(
     (vertex) => (folders[vertex] as BareFolder).dependencies.map(({ name }) => name),
   );
   const dependencies = folders.flatMap((folder) => folder.dependencies);
-  const needsCycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles;
+  const cycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles ? findAllCycles(graph) : undefined;
   const evaluation: Evaluation = {
     modules: [],
     dependencies: [],
     graph,
     dependents: dependentsOf(graph),
     patterns: new Patterns(graph.names),
-    cycles: needsCycles ? findAllCycles(graph) : undefined,
+    edges: new EdgeIndex(graph, [], cycles),
+    cycles,
     orphans: undefined,
     instability: Float64Array.from(folders, ({ instability }) => instability ?? NaN),
     reachable: [],
@@ -48,7 +50,7 @@ export function evaluateFolders(
   });
 
   function judged(dependency: BareFolder["dependencies"][number], vertex: number, edge: number): FolderDependency {
-    const { cycles, step } = evaluation;
+    const { step } = evaluation;
     const circular = cycles !== undefined && cycles.of[edge] !== -1;
     const rules = judge(vertex, edge);
     return {

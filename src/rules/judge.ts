@@ -2,7 +2,7 @@
 
 import type { RuleSummary } from "../model/document.ts";
 import type { AllowedRule, Rule, RuleSet, Severity } from "../model/rules.ts";
-import { compileDependencyRule, type DependencyRule, type EdgeTest } from "./compile-dependency-rule.ts";
+import { compileDependencyRule, edgesThatMatch, type DependencyRule, type EdgeTest } from "./compile-dependency-rule.ts";
 import { compileModuleRule, compileRequiredRule, type ModuleTest } from "./compile-module-rule.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { isAboutFolders, isAboutModules, NOT_IN_ALLOWED, type AnyRule } from "./rule-kinds.ts";
@@ -15,8 +15,8 @@ export type Findings = RuleSummary[] | undefined;
 export interface Judge {
   /** Of the module itself. */
   module(vertex: number): Findings;
-  /** Of the edges from one module, which are asked about in order. */
-  edgesOf(vertex: number): (edge: number) => Findings;
+  /** Of every edge that is shown, by its number. */
+  edges(): Findings[];
 }
 
 interface Listed<Test> {
@@ -35,18 +35,20 @@ export function makeJudge(ruleSet: RuleSet, evaluation: Evaluation, baseDir: str
   const notAllowed = notInAllowed(ruleSet);
   return {
     module: (vertex) => findingsOf(moduleRules, vertex),
-    edgesOf(vertex) {
-      const active = forbidden.filter(({ rule }) => rule.selects(vertex));
-      const activeAllowed = allowed.filter((rule) => rule.selects(vertex));
-      return (edge) => {
-        let findings: Findings;
-        if (allowed.length > 0 && !activeAllowed.some((rule) => rule.matches(vertex, edge))) findings = [notAllowed];
-        for (let place = 0; place < active.length; place++) {
-          const { rule, summary } = active[place] as (typeof active)[number];
-          if (rule.matches(vertex, edge)) (findings ??= []).push(summary);
-        }
-        return findings !== undefined && findings.length > 1 ? findings.sort(bySummary) : findings;
-      };
+    edges() {
+      const { edgeCount } = evaluation.graph;
+      const isShown = (edge: number): boolean => evaluation.isEdgeShown?.[edge] !== 0;
+      const findings = new Array<Findings>(edgeCount).fill(undefined);
+      if (allowed.length > 0) {
+        const isAllowed = new Uint8Array(edgeCount);
+        for (const rule of allowed) for (const edge of edgesThatMatch(rule, evaluation)) isAllowed[edge] = 1;
+        for (let edge = 0; edge < edgeCount; edge++) if (isAllowed[edge] === 0 && isShown(edge)) findings[edge] = [notAllowed];
+      }
+      for (const { rule, summary } of forbidden) {
+        for (const edge of edgesThatMatch(rule, evaluation)) if (isShown(edge)) (findings[edge] ??= []).push(summary);
+      }
+      if (allowed.length > 0) for (const found of findings) found?.sort(bySummary);
+      return findings;
     },
   };
 }

@@ -1,11 +1,11 @@
 // Regular expressions over the names of a graph. Each distinct pattern is compiled once and asked about each name
 // once, however many rules share it; and `$0` to `$9` are filled in with what `from.path` captured.
 
-import { compareCodeUnits } from "../graph/names.ts";
-
 /** Answers for one pattern, by vertex. */
 export interface NameMatcher {
   matches(vertex: number): boolean;
+  /** The vertices it matches, in order. */
+  all(): readonly number[];
 }
 
 /** What one `from.path` captured in a name, held once for all names in which it captures the same. */
@@ -56,10 +56,15 @@ export class Patterns {
     this.names = names;
   }
 
+  /** How many names there are. */
+  get size(): number {
+    return this.names.length;
+  }
+
   matcher(pattern: string): NameMatcher {
     let matcher = this.matchers.get(pattern);
     if (matcher === undefined) {
-      matcher = new MemoizedMatcher(this.expression(pattern), this.names);
+      matcher = new MemoizedMatcher(this.expression(pattern), this.names, this.verticesBelow(literalPrefix(pattern)));
       this.matchers.set(pattern, matcher);
     }
     return matcher;
@@ -95,7 +100,7 @@ export class Patterns {
       return (_, target) => matcher.matches(target);
     }
     const capturer = this.capturer(fromPath);
-    const matchers: (NameMatcher | undefined)[] = [];
+    const matchers: (Pick<NameMatcher, "matches"> | undefined)[] = [];
     return (source, target) => {
       const captures = capturer.capture(source);
       const matcher = (matchers[captures.number] ??= this.filledInMatcher(template.fill(captures), captures));
@@ -103,31 +108,31 @@ export class Patterns {
     };
   }
 
-  private filledInMatcher(pattern: string, { number }: Captures): NameMatcher {
+  private filledInMatcher(pattern: string, { number }: Captures): Pick<NameMatcher, "matches"> {
     const expression = new RegExp(pattern);
-    return number < MAX_MEMOIZED ? new MemoizedMatcher(expression, this.names) : new PlainMatcher(expression, this.names);
+    if (number >= MAX_MEMOIZED) return new PlainMatcher(expression, this.names);
+    return new MemoizedMatcher(expression, this.names, this.verticesBelow(literalPrefix(pattern)));
   }
 
-  /**
-   * The vertices below `end` whose name the pattern matches, in order. When the pattern starts with `^` and literal
-   * text, only names with that beginning are looked at.
-   */
+  /** The vertices below `end` whose name the pattern matches, in order. */
   matching(pattern: string, end: number): number[] {
     const expression = this.expression(pattern);
-    const prefix = literalPrefix(pattern);
     const found: number[] = [];
-    if (prefix === "") {
+    const candidates = this.verticesBelow(literalPrefix(pattern));
+    if (candidates === undefined) {
       for (let vertex = 0; vertex < end; vertex++) if (expression.test(this.names[vertex] as string)) found.push(vertex);
       return found;
     }
-    const { names, vertices } = (this.sorted ??= sortNames(this.names));
-    for (let place = firstNotBefore(names, prefix); place < names.length; place++) {
-      const name = names[place] as string;
-      if (!name.startsWith(prefix)) break;
-      const vertex = vertices[place] as number;
-      if (vertex < end && expression.test(name)) found.push(vertex);
-    }
+    for (const vertex of candidates) if (vertex < end && expression.test(this.names[vertex] as string)) found.push(vertex);
     return found.sort((left, right) => left - right);
+  }
+
+  /** Those whose name starts with `prefix`, by name; nothing when it is empty. */
+  private verticesBelow(prefix: string): Int32Array | undefined {
+    if (prefix === "") return undefined;
+    const { names, vertices } = (this.sorted ??= sortNames(this.names));
+    // no name starts with the prefix followed by a character beyond all others
+    return vertices.subarray(firstNotBefore(names, prefix), firstNotBefore(names, `${prefix}\uffff`));
   }
 }
 
@@ -142,11 +147,18 @@ class MemoizedMatcher implements NameMatcher {
   private readonly expression: RegExp;
   private readonly names: readonly string[];
   private readonly answers: Uint8Array;
+  private readonly candidates: Int32Array | undefined;
+  private matched: number[] | undefined;
 
-  constructor(expression: RegExp, names: readonly string[]) {
+  /** @param candidates what alone can match; everything, when it is not given */
+  constructor(expression: RegExp, names: readonly string[], candidates: Int32Array | undefined) {
     this.expression = expression;
     this.names = names;
+    this.candidates = candidates;
     this.answers = new Uint8Array(names.length);
+    if (candidates === undefined) return;
+    this.answers.fill(NO);
+    for (let place = 0; place < candidates.length; place++) this.answers[candidates[place] as number] = UNKNOWN;
   }
 
   matches(vertex: number): boolean {
@@ -156,9 +168,20 @@ class MemoizedMatcher implements NameMatcher {
     this.answers[vertex] = answer ? YES : NO;
     return answer;
   }
+
+  all(): readonly number[] {
+    return (this.matched ??= this.findAll());
+  }
+
+  private findAll(): number[] {
+    if (this.candidates !== undefined) return [...this.candidates].filter((vertex) => this.matches(vertex)).sort((left, right) => left - right);
+    const found: number[] = [];
+    for (let vertex = 0; vertex < this.names.length; vertex++) if (this.matches(vertex)) found.push(vertex);
+    return found;
+  }
 }
 
-class PlainMatcher implements NameMatcher {
+class PlainMatcher {
   private readonly expression: RegExp;
   private readonly names: readonly string[];
 
@@ -237,10 +260,9 @@ function literalPrefix(pattern: string): string {
 }
 
 function sortNames(names: readonly string[]): { names: string[]; vertices: Int32Array } {
-  const vertices = Int32Array.from(names.keys()).sort((left, right) =>
-    compareCodeUnits(names[left] as string, names[right] as string),
-  );
-  return { names: Array.from(vertices, (vertex) => names[vertex] as string), vertices };
+  const vertexOf = new Map(names.map((name, vertex) => [name, vertex]));
+  const sorted = [...names].sort(); // by code unit, and far faster than with a comparator
+  return { names: sorted, vertices: Int32Array.from(sorted, (name) => vertexOf.get(name) as number) };
 }
 
 function firstNotBefore(sorted: readonly string[], text: string): number {

@@ -2,7 +2,7 @@
 
 import type { PathCondition, Ratchet } from "../model/rules.ts";
 import type { Summary } from "../model/document.ts";
-import { compileDependencyRule } from "./compile-dependency-rule.ts";
+import { compileDependencyRule, edgesThatMatch } from "./compile-dependency-rule.ts";
 import type { Evaluation } from "./evaluation.ts";
 
 /** Each ratchet with its count; over the ceiling, it fails the run. */
@@ -15,13 +15,5 @@ export function countRatchets(ratchets: readonly Ratchet[], evaluation: Evaluati
  * imports of a module by another are two edges when the document holds them as two.
  */
 export function selectEdges({ from, to }: { from: PathCondition; to: PathCondition }, evaluation: Evaluation): number[] {
-  const { graph } = evaluation;
-  const { matches, selects } = compileDependencyRule({ from, to }, evaluation, "/");
-  const edges: number[] = [];
-  for (let vertex = 0; vertex < graph.ownCount; vertex++) {
-    if (!selects(vertex)) continue;
-    const end = graph.firstEdge[vertex + 1] as number;
-    for (let edge = graph.firstEdge[vertex] as number; edge < end; edge++) if (matches(vertex, edge)) edges.push(edge);
-  }
-  return edges;
+  return edgesThatMatch(compileDependencyRule({ from, to }, evaluation, "/"), evaluation).sort((left, right) => left - right);
 }

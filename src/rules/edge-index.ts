@@ -1,0 +1,105 @@
+// Where to look for the edges that a rule may be about: those of a type, those on cycles, those into a module. Most rules
+// are about few edges, and none of the others needs to be looked at.
+
+import type { Cycles } from "../graph/cycles.ts";
+import type { Graph } from "../graph/graph.ts";
+import type { DependencyType } from "../model/document.ts";
+
+interface IndexedDependency {
+  dependencyTypes: readonly DependencyType[];
+  couldNotResolve: boolean;
+  dynamic: boolean;
+  exoticallyRequired: boolean;
+}
+
+type Flag = "couldNotResolve" | "dynamic" | "exoticallyRequired";
+
+/** Each list is made when it is first asked for. Edges stand in order, but for those of several types or modules. */
+export class EdgeIndex {
+  private readonly graph: Graph;
+  private readonly dependencies: readonly IndexedDependency[];
+  private readonly cycles: Cycles | undefined;
+  private circularEdges: number[] | undefined;
+  private readonly byFlag = new Map<Flag, number[]>();
+  private byType: Map<DependencyType, number[]> | undefined;
+  private byTarget: { first: Int32Array; edges: Int32Array } | undefined;
+
+  constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined) {
+    this.graph = graph;
+    this.dependencies = dependencies;
+    this.cycles = cycles;
+  }
+
+  circular(): readonly number[] {
+    return (this.circularEdges ??= this.where((edge) => this.cycles !== undefined && this.cycles.of[edge] !== -1));
+  }
+
+  flagged(flag: Flag): readonly number[] {
+    let edges = this.byFlag.get(flag);
+    if (edges === undefined) this.byFlag.set(flag, (edges = this.where((edge) => this.dependencies[edge]?.[flag] === true)));
+    return edges;
+  }
+
+  /** Those of any of the types, each once. */
+  ofTypes(types: readonly DependencyType[]): readonly number[] {
+    if (this.byType === undefined) {
+      this.byType = new Map();
+      for (let edge = 0; edge < this.graph.edgeCount; edge++) {
+        for (const type of this.dependencies[edge]?.dependencyTypes ?? []) {
+          const edges = this.byType.get(type);
+          if (edges === undefined) this.byType.set(type, [edge]);
+          else if (edges[edges.length - 1] !== edge) edges.push(edge);
+        }
+      }
+    }
+    const [only] = types;
+    if (only !== undefined && types.length === 1) return this.byType.get(only) ?? [];
+    return [...new Set(types.flatMap((type) => this.byType?.get(type) ?? []))];
+  }
+
+  /** Those that lead to any of the vertices, each of which is given once. */
+  into(vertices: readonly number[]): readonly number[] {
+    const { edges, first } = (this.byTarget ??= indexTargets(this.graph));
+    const found: number[] = [];
+    for (const vertex of vertices) {
+      const end = first[vertex + 1] as number;
+      for (let at = first[vertex] as number; at < end; at++) found.push(edges[at] as number);
+    }
+    return found;
+  }
+
+  /** Those that leave a vertex which is selected. */
+  from(selects: (vertex: number) => boolean): readonly number[] {
+    const { firstEdge, ownCount } = this.graph;
+    const found: number[] = [];
+    for (let vertex = 0; vertex < ownCount; vertex++) {
+      const end = firstEdge[vertex + 1] as number;
+      let edge = firstEdge[vertex] as number;
+      if (edge < end && selects(vertex)) for (; edge < end; edge++) found.push(edge);
+    }
+    return found;
+  }
+
+  private where(isWanted: (edge: number) => boolean): number[] {
+    const edges: number[] = [];
+    for (let edge = 0; edge < this.graph.edgeCount; edge++) if (isWanted(edge)) edges.push(edge);
+    return edges;
+  }
+}
+
+function indexTargets({ edgeCount, edgeTo, names }: Graph): { first: Int32Array; edges: Int32Array } {
+  const first = new Int32Array(names.length + 1);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const place = (edgeTo[edge] as number) + 1;
+    first[place] = (first[place] as number) + 1;
+  }
+  for (let vertex = 0; vertex < names.length; vertex++) first[vertex + 1] = (first[vertex + 1] as number) + (first[vertex] as number);
+  const next = first.slice();
+  const edges = new Int32Array(edgeCount);
+  for (let edge = 0; edge < edgeCount; edge++) {
+    const to = edgeTo[edge] as number;
+    edges[next[to] as number] = edge;
+    next[to] = (next[to] as number) + 1;
+  }
+  return { first, edges };
+}
