@@ -1114,7 +1114,7 @@ var init_yaml = __esm({
           items.push(this.flowItem(parent));
           this.skipInFlow(parent, offset, "]");
           if (!this.takeChar(",") && this.text[this.pos] !== "]") {
-            throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+            throw this.error(`"," or "]" is expected here, not ${this.here()}`, this.separatorHint("items"));
           }
         }
       }
@@ -1159,7 +1159,7 @@ var init_yaml = __esm({
             map.add(key3, { kind: "scalar", offset: this.pos, value: null });
           }
           if (!this.takeChar(",") && this.text[this.pos] !== "}") {
-            throw this.error(`"," or "}" is expected here, not ${this.here()}`, "entries are separated by commas");
+            throw this.error(`"," or "}" is expected here, not ${this.here()}`, this.separatorHint("entries"));
           }
         }
       }
@@ -1410,6 +1410,11 @@ var init_yaml = __esm({
         const code2 = this.text.codePointAt(this.pos);
         return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
       }
+      /** Patterns are full of brackets, so their quotes are what is missing most often. */
+      separatorHint(what) {
+        const isBracket = /[[\]{}]/.test(this.text[this.pos] ?? "");
+        return isBracket ? "inside [ ] and { } a text with a bracket, a brace or a comma in it stands in quotes" : `${what} are separated by commas`;
+      }
       complexKey() {
         return this.error('keys that begin with "?" are not read here', 'write "key: value" with the key on one line');
       }
@@ -1491,9 +1496,12 @@ function parseSource(language, source) {
     return { problem: problemAt(source, error.offset, void 0, error.message, error.hint) };
   }
 }
+function placeAt(source, offset, key3) {
+  const position = offset < 0 ? {} : positionAt(source.text, offset);
+  return { file: source.displayName, ...position, ...key3 === void 0 || key3 === "" ? {} : { key: key3 } };
+}
 function problemAt(source, offset, key3, message, hint) {
-  const place = offset < 0 ? {} : positionAt(source.text, offset);
-  return { file: source.displayName, ...place, ...key3 === void 0 || key3 === "" ? {} : { key: key3 }, message, hint };
+  return { ...placeAt(source, offset, key3), message, hint };
 }
 function readText(files, file, displayName) {
   let bytes;
@@ -2974,10 +2982,10 @@ function limits({ file, files, cwd, node }) {
     if (entries === void 0) continue;
     allow(modules);
     allow(files.realPath(modules));
-    for (const [name, kind] of entries) {
-      if (kind !== "folder" || name.startsWith(".")) continue;
-      const packages = name.startsWith("@") ? [...files.list(path5.join(modules, name))?.keys() ?? []].map((inner) => path5.join(name, inner)) : [name];
-      for (const inner of packages) allow(files.realPath(path5.join(modules, inner)));
+    for (const name of entries.links ?? []) allow(files.realPath(path5.join(modules, name)));
+    for (const scope of entries.keys()) {
+      if (!scope.startsWith("@")) continue;
+      for (const name of files.list(path5.join(modules, scope))?.links ?? []) allow(files.realPath(path5.join(modules, scope, name)));
     }
   }
   return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path5.sep) ? folder : folder + path5.sep}`)];
@@ -16186,11 +16194,10 @@ var init_shorthands = __esm({
 
 // src/config/check-rules.ts
 function checkRules(config, checks) {
-  const problems = [];
-  const complain = (rule, message, hint) => {
-    const { file, line, column, key: key3 } = checks.places.get(rule) ?? { file: checks.file };
-    problems.push({ file, ...line === void 0 ? {} : { line }, ...column === void 0 ? {} : { column }, ...key3 === void 0 ? {} : { key: key3 }, message, hint });
-  };
+  const errors = [];
+  const warnings = [];
+  const placed = (rule) => checks.places.get(rule)?.() ?? { file: checks.file };
+  const complain = (rule, message, hint) => errors.push({ ...placed(rule), message, hint });
   for (const rule of config.forbidden ?? []) checkForbidden(rule, complain);
   for (const rule of config.allowed ?? []) checkEdge(rule, "allowed", complain);
   for (const rule of config.required ?? []) checkRequired(rule, complain);
@@ -16206,14 +16213,14 @@ function checkRules(config, checks) {
     if (rule.layers.some((layer) => toPathCondition(layer).path === void 0)) complain(rule, `a layer of ${quote(rule.name ?? "")} is empty`, "each layer is a pattern");
   }
   const all = [...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []];
-  if (checks.isNative) checkNames(all, complain);
+  if (checks.isNative) checkNames(all, (rule, message, hint) => warnings.push({ ...placed(rule), message, hint }));
   checkAllowEmpty(config, all, complain);
   if (checks.requireCommentToken) {
     for (const rule of [...all, ...config.allowed ?? []]) {
       if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
     }
   }
-  return problems;
+  return { errors, warnings };
 }
 function checkForbidden(rule, complain) {
   if (rule.module === void 0) return checkEdge(rule, "forbidden", complain);
@@ -16249,13 +16256,9 @@ function onlyKeys(rule, side, allowed, where, complain) {
 function checkNames(rules2, complain) {
   const names2 = /* @__PURE__ */ new Set();
   for (const rule of rules2) {
-    if (rule.name === void 0) {
-      complain(rule, "this rule has no name", "add name: what findings are to be called");
-    } else if (names2.has(rule.name)) {
-      complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
-    } else {
-      names2.add(rule.name);
-    }
+    if (rule.name === void 0) complain(rule, "this rule has no name", "add name: what its findings are to be called");
+    else if (names2.has(rule.name)) complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
+    else names2.add(rule.name);
   }
 }
 function checkAllowEmpty({ allowEmpty, allowed }, rules2, complain) {
@@ -16949,10 +16952,10 @@ var init_load = __esm({
         set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
         const allowEmpty = childOf(node, "allowEmpty");
         set("allowEmpty", allowEmpty);
-        if (allowEmpty !== void 0 && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, problemAt(source, allowEmpty.offset, "allowEmpty", "", ""));
+        if (allowEmpty !== void 0 && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, () => placeAt(source, allowEmpty.offset, "allowEmpty"));
         const options = childOf(node, "options");
         set("options", options);
-        if (options?.kind === "map") for (const { key: key3, value } of options.entries) this.optionPlaces.set(key3, problemAt(source, value.offset, `options.${key3}`, "", ""));
+        if (options?.kind === "map") for (const { key: key3, value } of options.entries) this.optionPlaces.set(key3, () => placeAt(source, value.offset, `options.${key3}`));
         if (result.options?.knownViolations !== void 0) {
           result.options.knownViolations = result.options.knownViolations.map((entry2) => completeKnownViolation(entry2));
         }
@@ -16963,7 +16966,7 @@ var init_load = __esm({
         if (node?.kind !== "list") return [];
         return node.items.map((item, index) => {
           const value = toPlain(item);
-          this.places.set(value, problemAt(source, item.offset, `${key3}[${index}]`, "", ""));
+          this.places.set(value, () => placeAt(source, item.offset, `${key3}[${index}]`));
           return value;
         });
       }
@@ -16977,14 +16980,14 @@ var init_load = __esm({
       }
       // ------------------------------------------------------------------ the whole
       ruleSet(config, format, displayName) {
-        this.errors.push(
-          ...checkRules(config, {
-            places: this.places,
-            file: displayName,
-            isNative: format === "native",
-            requireCommentToken: this.request.requireCommentToken === true
-          })
-        );
+        const { errors, warnings } = checkRules(config, {
+          places: this.places,
+          file: displayName,
+          isNative: format === "native",
+          requireCommentToken: this.request.requireCommentToken === true
+        });
+        this.errors.push(...errors);
+        this.warnings.push(...warnings);
         this.throwErrors();
         const result = normalizeRuleSet(config);
         const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
@@ -16993,7 +16996,7 @@ var init_load = __esm({
           const { ratchets, problems } = readRatchets(config.ratchets, {
             files: this.request.files,
             display: (file) => this.display(file),
-            placeOf: (ratchet) => this.places.get(ratchet),
+            placeOf: (ratchet) => this.places.get(ratchet)?.(),
             onRead: (file) => this.filesRead.add(file)
           });
           const [first, ...rest] = problems;
@@ -17011,7 +17014,7 @@ var init_load = __esm({
           if (name === void 0) return;
           const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
           if (folders.some((folder) => files.stat(path17.resolve(folder, name))?.kind === "file")) return;
-          const place = this.optionPlaces.get(key3) ?? { file: displayName, key: `options.${key3}` };
+          const place = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
         missing2("tsConfig");

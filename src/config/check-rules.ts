@@ -6,8 +6,8 @@ import { toPathCondition, expandIndependence } from "./shorthands.ts";
 import type { RawConfig, RawRule } from "./raw.ts";
 import { quote } from "./tree.ts";
 
-/** Where a rule was written, by the object that holds it. */
-export type RulePlaces = WeakMap<object, Place>;
+/** Where a rule was written, by the object that holds it; worked out when it is asked for. */
+export type RulePlaces = WeakMap<object, () => Place>;
 
 export interface RuleChecks {
   places: RulePlaces;
@@ -20,14 +20,13 @@ export interface RuleChecks {
 /** What a comment names a decision by. */
 const DECISION = /\b(?:adr:\d{4}|plan:[a-z0-9][a-z0-9-]*)\b/i;
 
-type Complain = (rule: object, message: string, hint: string) => void;
+type Complain = (rule: object, message: string, hint: string) => unknown;
 
-export function checkRules(config: RawConfig, checks: RuleChecks): Problem[] {
-  const problems: Problem[] = [];
-  const complain: Complain = (rule, message, hint) => {
-    const { file, line, column, key } = checks.places.get(rule) ?? { file: checks.file };
-    problems.push({ file, ...(line === undefined ? {} : { line }), ...(column === undefined ? {} : { column }), ...(key === undefined ? {} : { key }), message, hint });
-  };
+export function checkRules(config: RawConfig, checks: RuleChecks): { errors: Problem[]; warnings: Problem[] } {
+  const errors: Problem[] = [];
+  const warnings: Problem[] = [];
+  const placed = (rule: object): Place => checks.places.get(rule)?.() ?? { file: checks.file };
+  const complain: Complain = (rule, message, hint) => errors.push({ ...placed(rule), message, hint });
   for (const rule of config.forbidden ?? []) checkForbidden(rule, complain);
   for (const rule of config.allowed ?? []) checkEdge(rule, "allowed", complain);
   for (const rule of config.required ?? []) checkRequired(rule, complain);
@@ -43,14 +42,14 @@ export function checkRules(config: RawConfig, checks: RuleChecks): Problem[] {
     if (rule.layers.some((layer) => toPathCondition(layer).path === undefined)) complain(rule, `a layer of ${quote(rule.name ?? "")} is empty`, "each layer is a pattern");
   }
   const all = [...(config.forbidden ?? []), ...(config.required ?? []), ...(config.layers ?? []), ...(config.independence ?? []), ...(config.ratchets ?? [])];
-  if (checks.isNative) checkNames(all, complain);
+  if (checks.isNative) checkNames(all, (rule, message, hint) => warnings.push({ ...placed(rule), message, hint }));
   checkAllowEmpty(config, all, complain);
   if (checks.requireCommentToken) {
     for (const rule of [...all, ...(config.allowed ?? [])]) {
       if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
     }
   }
-  return problems;
+  return { errors, warnings };
 }
 
 const called = ({ name }: { name?: string }): string => (name === undefined ? "this rule" : `the rule ${quote(name)}`);
@@ -91,17 +90,13 @@ function onlyKeys(rule: RawRule, side: "from" | "to" | "module", allowed: readon
   }
 }
 
-/** One name, one rule: findings, baselines and questions know rules by their names. */
+/** Findings, baselines and questions know rules by their names. dependency-cruiser does not mind, so neither must we. */
 function checkNames(rules: readonly { name?: string }[], complain: Complain): void {
   const names = new Set<string>();
   for (const rule of rules) {
-    if (rule.name === undefined) {
-      complain(rule, "this rule has no name", "add name: what findings are to be called");
-    } else if (names.has(rule.name)) {
-      complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
-    } else {
-      names.add(rule.name);
-    }
+    if (rule.name === undefined) complain(rule, "this rule has no name", "add name: what its findings are to be called");
+    else if (names.has(rule.name)) complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
+    else names.add(rule.name);
   }
 }
 

@@ -18,7 +18,7 @@ import type { RawConfig } from "./raw.ts";
 import { resolveExtends } from "./resolve-extends.ts";
 import { runScript } from "./run-script.ts";
 import { expandIndependence, expandLayers } from "./shorthands.ts";
-import { EXTENSIONS, type Source, languageOf, parseSource, problemAt, readText } from "./source.ts";
+import { EXTENSIONS, type Source, languageOf, parseSource, placeAt, problemAt, readText } from "./source.ts";
 import { ADDED, type Dialect, ONLY_NATIVE, configurationShape } from "./tables.ts";
 import { type ListNode, type MapNode, type Node, childOf, describe, normalizeText, quote, toPlain } from "./tree.ts";
 import { type Complaint, validate } from "./validate.ts";
@@ -93,7 +93,7 @@ class Loader {
   private readonly filesRead = new Set<string>();
   private readonly places: RulePlaces = new WeakMap();
   /** Where each option is that counts: the nearest file is flattened last. */
-  private readonly optionPlaces = new Map<string, Place>();
+  private readonly optionPlaces = new Map<string, () => Place>();
 
   constructor(private readonly request: ConfigRequest) {}
 
@@ -288,10 +288,10 @@ class Loader {
     set("allowedSeverity", childOf(inRules, "allowedSeverity") ?? childOf(node, "allowedSeverity"));
     const allowEmpty = childOf(node, "allowEmpty");
     set("allowEmpty", allowEmpty);
-    if (allowEmpty !== undefined && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, problemAt(source, allowEmpty.offset, "allowEmpty", "", ""));
+    if (allowEmpty !== undefined && Array.isArray(result.allowEmpty)) this.places.set(result.allowEmpty, () => placeAt(source, allowEmpty.offset, "allowEmpty"));
     const options = childOf(node, "options");
     set("options", options);
-    if (options?.kind === "map") for (const { key, value } of options.entries) this.optionPlaces.set(key, problemAt(source, value.offset, `options.${key}`, "", ""));
+    if (options?.kind === "map") for (const { key, value } of options.entries) this.optionPlaces.set(key, () => placeAt(source, value.offset, `options.${key}`));
     if (result.options?.knownViolations !== undefined) {
       result.options.knownViolations = (result.options.knownViolations as unknown[]).map((entry) => completeKnownViolation(entry as KnownViolation));
     }
@@ -303,7 +303,7 @@ class Loader {
     if (node?.kind !== "list") return [];
     return (node as ListNode).items.map((item, index) => {
       const value = toPlain(item) as object;
-      this.places.set(value, problemAt(source, item.offset, `${key}[${index}]`, "", ""));
+      this.places.set(value, () => placeAt(source, item.offset, `${key}[${index}]`));
       return value;
     });
   }
@@ -321,14 +321,14 @@ class Loader {
   // ------------------------------------------------------------------ the whole
 
   private ruleSet(config: RawConfig, format: Format, displayName: string): RuleSet {
-    this.errors.push(
-      ...checkRules(config, {
-        places: this.places,
-        file: displayName,
-        isNative: format === "native",
-        requireCommentToken: this.request.requireCommentToken === true,
-      }),
-    );
+    const { errors, warnings } = checkRules(config, {
+      places: this.places,
+      file: displayName,
+      isNative: format === "native",
+      requireCommentToken: this.request.requireCommentToken === true,
+    });
+    this.errors.push(...errors);
+    this.warnings.push(...warnings);
     this.throwErrors();
     const result = normalizeRuleSet(config);
     const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
@@ -337,7 +337,7 @@ class Loader {
       const { ratchets, problems } = readRatchets(config.ratchets, {
         files: this.request.files,
         display: (file) => this.display(file),
-        placeOf: (ratchet) => this.places.get(ratchet),
+        placeOf: (ratchet) => this.places.get(ratchet)?.(),
         onRead: (file) => this.filesRead.add(file),
       });
       const [first, ...rest] = problems;
@@ -356,7 +356,7 @@ class Loader {
       if (name === undefined) return;
       const folders = [cwd, path.resolve(cwd, options.baseDir ?? ".")];
       if (folders.some((folder) => files.stat(path.resolve(folder, name))?.kind === "file")) return;
-      const place = this.optionPlaces.get(key) ?? { file: displayName, key: `options.${key}` };
+      const place = this.optionPlaces.get(key)?.() ?? { file: displayName, key: `options.${key}` };
       this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
     };
     missing("tsConfig");

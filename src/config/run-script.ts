@@ -80,10 +80,10 @@ function limits({ file, files, cwd, node }: ScriptRequest): string[] {
     if (entries === undefined) continue;
     allow(modules);
     allow(files.realPath(modules));
-    for (const [name, kind] of entries) {
-      if (kind !== "folder" || name.startsWith(".")) continue;
-      const packages = name.startsWith("@") ? [...(files.list(path.join(modules, name))?.keys() ?? [])].map((inner) => path.join(name, inner)) : [name];
-      for (const inner of packages) allow(files.realPath(path.join(modules, inner)));
+    for (const name of entries.links ?? []) allow(files.realPath(path.join(modules, name)));
+    for (const scope of entries.keys()) {
+      if (!scope.startsWith("@")) continue;
+      for (const name of files.list(path.join(modules, scope))?.links ?? []) allow(files.realPath(path.join(modules, scope, name)));
     }
   }
   return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path.sep) ? folder : folder + path.sep}`)];

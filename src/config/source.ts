@@ -2,7 +2,7 @@
 
 import path from "node:path";
 import type { Files } from "../model/files.ts";
-import type { Problem } from "../model/problem.ts";
+import type { Place, Problem } from "../model/problem.ts";
 import { readJson } from "./json.ts";
 import { readToml } from "./toml.ts";
 import { type Node, ReadError, normalizeText, positionAt } from "./tree.ts";
@@ -57,9 +57,14 @@ export function parseSource(language: Exclude<Language, "script">, source: Sourc
 }
 
 /** @param offset -1: without a line */
+export function placeAt(source: Source, offset: number, key: string | undefined): Place {
+  const position = offset < 0 ? {} : positionAt(source.text, offset);
+  return { file: source.displayName, ...position, ...(key === undefined || key === "" ? {} : { key }) };
+}
+
+/** @param offset -1: without a line */
 export function problemAt(source: Source, offset: number, key: string | undefined, message: string, hint: string): Problem {
-  const place = offset < 0 ? {} : positionAt(source.text, offset);
-  return { file: source.displayName, ...place, ...(key === undefined || key === "" ? {} : { key }), message, hint };
+  return { ...placeAt(source, offset, key), message, hint };
 }
 
 /** The text of a file. A problem when it cannot be read or is not UTF-8. */

@@ -479,7 +479,7 @@ class YamlReader {
       items.push(this.flowItem(parent));
       this.skipInFlow(parent, offset, "]");
       if (!this.takeChar(",") && this.text[this.pos] !== "]") {
-        throw this.error(`"," or "]" is expected here, not ${this.here()}`, "items are separated by commas");
+        throw this.error(`"," or "]" is expected here, not ${this.here()}`, this.separatorHint("items"));
       }
     }
   }
@@ -526,7 +526,7 @@ class YamlReader {
         map.add(key, { kind: "scalar", offset: this.pos, value: null });
       }
       if (!this.takeChar(",") && this.text[this.pos] !== "}") {
-        throw this.error(`"," or "}" is expected here, not ${this.here()}`, "entries are separated by commas");
+        throw this.error(`"," or "}" is expected here, not ${this.here()}`, this.separatorHint("entries"));
       }
     }
   }
@@ -813,6 +813,12 @@ class YamlReader {
   private here(): string {
     const code = this.text.codePointAt(this.pos);
     return code === undefined ? "the end of the file" : code === 10 ? "the end of the line" : quote(String.fromCodePoint(code));
+  }
+
+  /** Patterns are full of brackets, so their quotes are what is missing most often. */
+  private separatorHint(what: string): string {
+    const isBracket = /[[\]{}]/.test(this.text[this.pos] ?? "");
+    return isBracket ? "inside [ ] and { } a text with a bracket, a brace or a comma in it stands in quotes" : `${what} are separated by commas`;
   }
 
   private complexKey(): ReadError {

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { readKnownViolations } from "../../src/config/known-violations.ts";
+import type { KnownViolation } from "../../src/model/options.ts";
+import { MemoryFiles } from "../support/memory-files.ts";
+
+const read = (text: string): KnownViolation[] => readKnownViolations(new MemoryFiles(`-- known.json --\n${text}`), "/repo/known.json", "known.json");
+
+test("known violations: JSON with comments, old and new entries", () => {
+  assert.deepEqual(read("[ // none\n]"), []);
+  assert.deepEqual(read('[{ id: "RB-12345678", expires: "2027-01-31", owner: "o", reason: "r" }, { type: "reachability", from: "a", to: "b", rule: { name: "x", severity: "error" }, via: ["c"] }]'), [
+    { id: "RB-12345678", expires: "2027-01-31", owner: "o", reason: "r" },
+    { type: "reachability", from: "a", to: "b", rule: { name: "x", severity: "error" }, via: [{ name: "c", dependencyTypes: [] }] },
+  ]);
+});
+
+const refused: [text: string, message: RegExp][] = [
+  ['{ "modules": [] }', /the file holds a mapping/],
+  ["[", /never closed/],
+  ["[1]", /item 1 of ""|cannot be 1/],
+  ['[{ "id": 3 }]', /"id" cannot be the number 3/],
+  ['[{ "from": "a" }]', /says not which finding/],
+  ['[{ "form": "a", "id": "x" }]', /unknown key "form"/],
+];
+for (const [text, message] of refused) test(`known violations: refused: ${text}`, () => assert.throws(() => read(text), message));
+
+test("known violations: a missing file says how to make one", () => {
+  assert.throws(() => readKnownViolations(new MemoryFiles("-- x --\n"), "/repo/known.json", "known.json"), (error: Error & { problems?: { file: string; hint?: string }[] }) => {
+    assert.match(error.message, /there is no such file/);
+    assert.match(error.problems?.[0]?.hint ?? "", /rulebearing baseline/);
+    return true;
+  });
+});

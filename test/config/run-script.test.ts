@@ -1,0 +1,262 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import process from "node:process";
+import test, { after } from "node:test";
+import { repositoryOf, runScript } from "../../src/config/run-script.ts";
+import { readBabelModuleResolver, readWebpackResolve } from "../../src/config/bundlers.ts";
+import { loadConfig } from "../../src/config/load.ts";
+import { toPlain } from "../../src/config/tree.ts";
+import { type Problem, UserError } from "../../src/model/problem.ts";
+import { DiskFiles } from "../../src/support/files.ts";
+import { type NodeProgram, type ProcessRequest, type ProcessResult, runProcess, thisNode } from "../../src/support/run-process.ts";
+import { MemoryFiles, parseFiles } from "../support/memory-files.ts";
+
+const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "test-run-script-")));
+const outside = realpathSync(mkdtempSync(path.join(os.tmpdir(), "test-outside-")));
+after(() => {
+  rmSync(root, { recursive: true });
+  rmSync(outside, { recursive: true });
+});
+writeFileSync(path.join(outside, "secret.txt"), "secret");
+
+let count = 0;
+
+/** A repository with these files; its folder. */
+function layOut(files: string): string {
+  const folder = path.join(root, `repo${count++}`);
+  mkdirSync(path.join(folder, ".git"), { recursive: true });
+  for (const [name, text] of parseFiles(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
+}
+
+interface More {
+  viaNode?: boolean;
+  env?: Record<string, string>;
+  runProcess?: (request: ProcessRequest) => Promise<ProcessResult>;
+  node?: NodeProgram;
+}
+
+async function run(folder: string, name: string, more: More = {}): Promise<unknown> {
+  const { node } = await runScript({
+    file: path.join(folder, name),
+    displayName: name,
+    take: { kind: "export" },
+    viaNode: false,
+    cwd: folder,
+    files: new DiskFiles(),
+    env: { PATH: process.env["PATH"] },
+    runProcess,
+    node: thisNode(),
+    ...more,
+  });
+  return toPlain(node);
+}
+
+const exported: [about: string, name: string, text: string, value: unknown][] = [
+  ["module.exports", "a.cjs", "const names = ['a', 'b'];\nmodule.exports = { forbidden: names.map((name) => ({ name })), u: undefined };", { forbidden: [{ name: "a" }, { name: "b" }] }],
+  ["a default export", "a.mjs", "export default { a: await Promise.resolve([1, true, null, 'x']) };", { a: [1, true, null, "x"] }],
+  ["a default export in a package of ES modules", "a.js", "export default { a: 1 };\n-- package.json --\n{ \"type\": \"module\" }", { a: 1 }],
+  ["what is printed is not taken for the answer", "a.cjs", "console.log('{}'); process.stdout.write('x'); require('fs').writeSync(1, 'y');\nmodule.exports = { a: 1 };", { a: 1 }],
+  ["files of the repository are read", "ci/a.cjs", "const fs = require('fs');\nmodule.exports = { ...require('../base.json'), x: fs.readFileSync('x.txt', 'utf8'), l: fs.readdirSync(__dirname + '/..').includes('x.txt') };\n-- base.json --\n{ \"b\": 2 }\n-- x.txt --\nhello", { b: 2, x: "hello", l: true }],
+  ["packages are required and imported", "a.mjs", "import one from 'one';\nimport { createRequire } from 'node:module';\nexport default { one, two: createRequire(import.meta.url)('@s/two') };\n-- node_modules/one/package.json --\n{ \"main\": \"m.js\" }\n-- node_modules/one/m.js --\nmodule.exports = 1;\n-- node_modules/@s/two/index.js --\nmodule.exports = 2;", { one: 1, two: 2 }],
+  ["the environment is there", "a.cjs", "module.exports = { path: typeof process.env.PATH, options: process.env.NODE_OPTIONS };", { path: "string" }],
+  ["objects without a prototype, and a key called __proto__", "a.cjs", "module.exports = Object.assign(Object.create(null), { a: JSON.parse('{\"__proto__\": 1}') });", JSON.parse('{"a":{"__proto__":1}}')],
+  ["a value that stands in two places is no circle", "a.cjs", "const x = { y: 1 };\nmodule.exports = { a: x, b: x };", { a: { y: 1 }, b: { y: 1 } }],
+];
+for (const [about, name, text, value] of exported) {
+  test(`script: ${about}`, async () => assert.deepEqual(await run(layOut(`-- ${name} --\n${text}`), name), value));
+}
+
+async function problemOf(name: string, text: string, more: More = {}): Promise<Problem> {
+  const folder = layOut(`-- ${name} --\n${text}`);
+  try {
+    await run(folder, name, more);
+  } catch (error) {
+    assert.ok(error instanceof UserError, String(error));
+    const problem = error.problems[0] as Problem;
+    assert.doesNotMatch(problem.message, /\n| {4}at /, "no stack");
+    return problem;
+  }
+  throw new Error("no error");
+}
+
+const refused: [about: string, name: string, text: string, place: string, message: RegExp, hint: RegExp][] = [
+  ["reading outside the repository", "a.cjs", `\nrequire('fs').readFileSync(${JSON.stringify(path.join(outside, "secret.txt"))});`, "2", /wants to read .*secret.txt, which a configuration may not/, /--config-via-node/],
+  ["writing", "a.cjs", "require('fs').writeFileSync(__dirname + '/x', '');", "1", /wants to write/, /--config-via-node/],
+  ["starting a program", "a.mjs", "import { execSync } from 'node:child_process';\nexecSync('ls');\nexport default {};", "2", /wants to start another program/, /--config-via-node/],
+  ["starting a worker", "a.mjs", "import { Worker } from 'node:worker_threads';\nnew Worker('1', { eval: true });\nexport default {};", "2", /wants to start a worker thread/, /--config-via-node/],
+  ["a syntax error in CommonJS", "a.cjs", "module.exports = {\n  a: ,\n};", "2", /fails with SyntaxError/, /run it alone/],
+  ["a syntax error in an ES module", "a.mjs", "export default {\n  a: ,\n};", "2", /fails with SyntaxError/, /run it alone/],
+  ["an error", "a.cjs", "const a = 1;\nmodule.exports = { b: nothing };", "2", /fails with ReferenceError: nothing is not defined/, /run it alone/],
+  ["something thrown that is no error", "a.cjs", "throw 'because';", "", /fails with because/, /run it alone/],
+  ["a module that is not there", "a.cjs", "\n\nrequire('nothing');", "3", /Cannot find module 'nothing'/, /install what it imports/],
+  ["a package that is not there", "a.mjs", "import 'nothing';", "", /Cannot find package 'nothing'/, /install what it imports/],
+  ["module.exports in an ES module", "a.mjs", "module.exports = {};", "1", /module is not defined in ES module scope/, /name the file .cjs/],
+  ["export in CommonJS", "a.cjs", "export default {};", "1", /Unexpected token 'export'/, /name the file .mjs/],
+  ["no default export", "a.mjs", "export const a = 1, b = 2;", "", /no default export, only "a", "b"/, /export default/],
+  ["no export at all", "a.mjs", "1;", "", /it exports nothing/, /module.exports/],
+  ["an end of its own", "a.cjs", "process.exit(3);", "", /ended the process by itself, with exit code 3/, /exports an object/],
+];
+for (const [about, name, text, line, message, hint] of refused) {
+  test(`script: refused: ${about}`, async () => {
+    const problem = await problemOf(name, text);
+    assert.match(problem.message, message);
+    assert.match(problem.hint ?? "", hint);
+    assert.deepEqual([problem.file, String(problem.line ?? "")], [name, line]);
+  });
+}
+
+test("script: what is no data is named by its key", async () => {
+  const folder = layOut("-- .dependency-cruiser.cjs --\nclass X {}\nconst o = {}; o.o = o;\nmodule.exports = { forbidden: [{ name: () => 1, from: { path: /^a\\/b/g }, to: {} }], options: { exclude: Symbol('x'), maxDepth: NaN, prefix: new X(), suffix: new Promise(() => {}), baseDir: 10n, parser: o } };");
+  await assert.rejects(loadConfig({ cwd: folder, files: new DiskFiles(), config: true, env: {} }), (error: unknown) => {
+    assert.ok(error instanceof UserError);
+    assert.deepEqual(error.problems.map(({ key, message }) => `${key}: ${message}`), [
+      'forbidden[0].from.path: "path" cannot be the regular expression /^a\\/b/g',
+      'forbidden[0].name: "name" cannot be a function',
+      'options.baseDir: "baseDir" cannot be a bigint',
+      'options.exclude: "exclude" cannot be a symbol',
+      'options.maxDepth: "maxDepth" cannot be the number NaN',
+      'options.parser: "parser" cannot be a mapping',
+      'options.prefix: "prefix" cannot be an object of class X',
+      'options.suffix: "suffix" cannot be a promise',
+    ]);
+    return true;
+  });
+});
+
+test("script: with --config-via-node it may do as it likes", async () => {
+  const folder = layOut(`-- a.cjs --\nconst fs = require('fs');\nfs.writeFileSync(__dirname + '/written', 'x');\nmodule.exports = { secret: fs.readFileSync(${JSON.stringify(path.join(outside, "secret.txt"))}, 'utf8') };`);
+  assert.deepEqual(await run(folder, "a.cjs", { viaNode: true }), { secret: "secret" });
+  assert.ok(existsSync(path.join(folder, "written")));
+});
+
+test("script: links in node_modules may lead out of the repository", async () => {
+  writeFileSync(path.join(outside, "index.js"), "module.exports = 7;");
+  const folder = layOut("-- app/a.cjs --\nmodule.exports = { a: require('linked'), b: require('@s/linked') };\n-- node_modules/@s/x/index.js --\n");
+  symlinkSync(outside, path.join(folder, "node_modules", "linked"));
+  symlinkSync(outside, path.join(folder, "node_modules", "@s", "linked"));
+  assert.deepEqual(await run(folder, "app/a.cjs"), { a: 7, b: 7 });
+});
+
+test("script: what it requires is told, packages left out", async () => {
+  const folder = layOut("-- a.cjs --\nrequire('p');\nmodule.exports = require('./b.json');\n-- b.json --\n{}\n-- node_modules/p/index.js --\n");
+  const { filesRead } = await runScript({ file: path.join(folder, "a.cjs"), displayName: "a.cjs", take: { kind: "export" }, viaNode: false, cwd: folder, files: new DiskFiles(), env: {}, runProcess, node: thisNode() });
+  assert.deepEqual(filesRead.sort(), [path.join(folder, "a.cjs"), path.join(folder, "b.json")]);
+});
+
+test("script: a configuration may extend others, of any kind", async () => {
+  const folder = layOut("-- .dependency-cruiser.js --\nmodule.exports = { extends: ['./base.mjs', './more.yaml'], ...require('./part.cjs') };\n-- base.mjs --\nexport default { forbidden: [{ name: 'a', severity: 'error', from: {}, to: {} }] };\n-- more.yaml --\nforbidden: [{ name: b, from: {}, to: {} }]\n-- part.cjs --\nmodule.exports = { forbidden: [{ name: 'a', severity: 'info' }] };");
+  const { ruleSet, filesRead } = await loadConfig({ cwd: folder, files: new DiskFiles(), config: true, env: {} });
+  assert.deepEqual(ruleSet.forbidden?.map(({ name, severity }) => `${name} ${severity}`), ["a info", "b warn"]);
+  assert.deepEqual(filesRead.map((file) => path.relative(folder, file)), [".dependency-cruiser.js", "base.mjs", "more.yaml", "part.cjs"]);
+});
+
+const ends: [ended: Partial<ProcessResult>, message: RegExp][] = [
+  [{ ended: "timeout" }, /not given a configuration after 30 seconds/],
+  [{ ended: "signal", signal: "SIGSEGV" }, /ended by SIGSEGV/],
+  [{ ended: "too-much-output" }, /prints more than can be read/],
+  [{ ended: "not-started", error: new Error("ENOENT") }, /could not be started to run it: ENOENT/],
+  [{ ended: "aborted" }, /it was stopped/],
+  [{ ended: "exit", code: 1, stderr: "x\nTypeError: late\n    at y" }, /by itself, with exit code 1, before it gave a configuration \(TypeError: late\)/],
+];
+for (const [ended, message] of ends) {
+  test(`script: refused: the Node that runs it ends with ${ended.ended}`, async () => {
+    const problem = await problemOf("a.cjs", "", { runProcess: async () => ({ ended: "exit", stdout: new Uint8Array(), stderr: "", ...ended }) as ProcessResult });
+    assert.match(problem.message, message);
+  });
+}
+
+/** The arguments that a Node of this version is started with. */
+async function argumentsFor(version: string, name: string): Promise<readonly string[]> {
+  let seen: readonly string[] = [];
+  await problemOf(name, "", { node: { execPath: "node", version }, runProcess: async ({ args }) => ((seen = args), { ended: "exit", code: 0, stdout: new Uint8Array(), stderr: "" }) });
+  return seen;
+}
+
+const versions: [version: string, permission: string, types: boolean][] = [
+  ["20.20.2", "--experimental-permission", false],
+  ["22.5.0", "--experimental-permission", false],
+  ["22.6.0", "--experimental-permission", true],
+  ["22.13.0", "--permission", true],
+  ["22.18.0", "--permission", false],
+  ["23.4.0", "--experimental-permission", true],
+  ["23.5.0", "--permission", true],
+  ["24.0.0", "--permission", false],
+];
+for (const [version, permission, types] of versions) {
+  test(`script: Node ${version} is told ${permission}`, async () => {
+    assert.equal((await argumentsFor(version, "a.cjs"))[0], permission);
+    assert.equal((await argumentsFor(version, "a.mts")).includes("--experimental-strip-types"), types);
+  });
+}
+
+test("script: TypeScript says which Node it needs", async (t) => {
+  if (Number(process.versions.node.split(".")[0]) >= 22) return t.skip("this Node runs it");
+  const problem = await problemOf("a.mts", "export default {} as object;");
+  assert.match(problem.hint ?? "", /does not run TypeScript; use Node 22.6/);
+});
+
+test("the repository is where .git is, else the working directory, else the file's folder", () => {
+  const files = new MemoryFiles("-- a/.git/config --\n-- a/b/c.js --\n-- d/e.js --\n");
+  assert.equal(repositoryOf("/repo/a/b/c.js", "/repo", files), "/repo/a");
+  assert.equal(repositoryOf("/repo/d/e.js", "/repo", files), "/repo");
+  assert.equal(repositoryOf("/repo/d/e.js", "/repo/a", files), "/repo/d");
+});
+
+// ------------------------------------------------------------------ bundlers
+
+const bundler = (folder: string, fileName: string) => ({ fileName, cwd: folder, files: new DiskFiles(), env: {} });
+
+test("webpack: plain data of resolve, of an object, a function, a list and a promise", async () => {
+  const folder = layOut(`-- object.cjs --
+class Plugin {}
+module.exports = { plugins: [new Plugin()], resolve: { alias: { a: __dirname + '/a', b$: false }, plugins: [new Plugin()], extensions: ['.x'], fn: () => 1 } };
+-- function.cjs --
+module.exports = (env, args) => ({ resolve: { modules: [env.x, args.mode] } });
+-- list.mjs --
+export default [async () => ({ resolve: { mainFields: ['a'] } }), {}];
+-- none.cjs --
+module.exports = {};
+-- data.json --
+{ "resolve": { "extensions": [".y"] } }
+-- wrong.yaml --
+a: b
+`);
+  const read = async (name: string, more = {}) => (await readWebpackResolve({ ...bundler(folder, name), ...more })).resolve;
+  assert.deepEqual(await read("object.cjs"), { alias: { a: `${folder}/a`, b$: false }, plugins: [], extensions: [".x"] });
+  assert.deepEqual(await read("function.cjs", { webpackEnv: { x: "y" }, webpackArguments: { mode: "production" } }), { modules: ["y", "production"] });
+  assert.deepEqual(await read("list.mjs"), { mainFields: ["a"] });
+  assert.deepEqual(await read("none.cjs"), {});
+  assert.deepEqual(await read("data.json"), { extensions: [".y"] });
+  await assert.rejects(read("wrong.yaml"), /not written in YAML/);
+  await assert.rejects(read("nothing.cjs"), /no such file/);
+});
+
+test("babel: the module-resolver's roots and aliases, of JSON, package.json and functions", async () => {
+  const options = '{ "root": ["./src"], "alias": { "a": "./a", "b": "lodash", "^c/(.+)": "./c/\\\\1" } }';
+  const folder = layOut(`-- .babelrc --
+{ plugins: ["x", ["module-resolver", ${options}]] }
+-- package.json --
+{ "babel": { "plugins": [["babel-plugin-module-resolver", { "alias": [{ "a": ["./a", "./b"] }] }]] } }
+-- babel.config.cjs --
+module.exports = (api) => { api.cache.using(() => process.env.X); return { presets: [() => 1], plugins: [() => 1, [require.resolve('./node_modules/babel-plugin-module-resolver/i.js'), { root: 'lib', cwd: 'babelrc' }]].concat(api.env('production') ? [] : []) }; };
+-- node_modules/babel-plugin-module-resolver/i.js --
+-- none.json --
+{ "plugins": ["x"] }
+-- wrong.json --
+{ plugins: [ }
+`);
+  const read = (name: string) => readBabelModuleResolver(bundler(folder, name));
+  const first = await read(".babelrc");
+  assert.deepEqual(first.resolver, { root: [`${folder}/src`], alias: [{ name: "a", onlyModule: false, alias: [`${folder}/a`] }, { name: "b", onlyModule: false, alias: ["lodash"] }] });
+  assert.match(first.problems[0]?.message ?? "", /regular expression, which is not followed/);
+  assert.deepEqual((await read("package.json")).resolver, { root: [], alias: [{ name: "a", onlyModule: false, alias: [`${folder}/a`, `${folder}/b`] }] });
+  assert.deepEqual((await read("babel.config.cjs")).resolver, { root: [`${folder}/lib`], alias: [] });
+  assert.equal((await read("none.json")).resolver, undefined);
+  await assert.rejects(read("wrong.json"), /a value is expected/);
+});
