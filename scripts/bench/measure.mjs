@@ -12,7 +12,7 @@ const METER = path.join(path.dirname(fileURLToPath(import.meta.url)), "meter.mjs
 /**
  * @typedef {{ name: string, node?: string, args: string[], cwd?: string, codes?: number[] | "any" }} Side
  *   a Node program; `codes`: exit codes that are fine (0)
- * @typedef {{ wall: number[], cpu: number[], rss: number[], output: string }} Runs seconds, seconds, MiB; what the last run printed
+ * @typedef {{ wall: number[], cpu: number[], rss: number[], output: string[] }} Runs seconds, seconds, MiB; what each run printed
  */
 
 /**
@@ -25,13 +25,13 @@ const METER = path.join(path.dirname(fileURLToPath(import.meta.url)), "meter.mjs
  */
 export function measurePair(a, b, { runs, meter = true }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), "bench-"));
-  const result = { a: { wall: [], cpu: [], rss: [], output: "" }, b: { wall: [], cpu: [], rss: [], output: "" } };
+  const result = { a: { wall: [], cpu: [], rss: [], output: [] }, b: { wall: [], cpu: [], rss: [], output: [] } };
   try {
     for (let i = -1; i < runs; i++) {
       for (const side of i % 2 === 0 ? ["a", "b"] : ["b", "a"]) {
         const { wall, cpu, rss, output } = runOnce(side === "a" ? a : b, folder, meter);
-        result[side].output = output;
         if (i < 0) continue;
+        result[side].output.push(output);
         result[side].wall.push(wall);
         result[side].cpu.push(cpu);
         result[side].rss.push(rss);

@@ -11,6 +11,7 @@ import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { build } from "esbuild";
 import { measurePair, median, spread } from "./measure.mjs";
 
 const HERE = path.dirname(fileURLToPath(import.meta.url));
@@ -39,11 +40,12 @@ const MEASURES = new Map([
   ["startup", measureStartUp],
   ["cruise against dependency-cruiser", measureCruise],
   ["cruise against oxc-parser", measureAgainstOxc],
+  ["extraction against oxc-parser", measureExtraction],
 ]);
 
 try {
   say(`${process.platform} ${process.arch}, ${os.cpus().length} processors, Node ${process.version}, ${runs} runs each in turn`);
-  for (const [name, measure] of MEASURES) if (name.includes(options.only)) measure(name);
+  for (const [name, measure] of MEASURES) if (name.includes(options.only)) await measure(name);
 } finally {
   rmSync(scratch, { recursive: true, force: true });
 }
@@ -65,7 +67,7 @@ function measureCruise(name) {
   const theirs = { name: "dependency-cruiser", node, cwd, codes: "any", args: [path.resolve(options.depcruise), ...arguments_, "-T", "json"] };
   const result = measurePair(ours, theirs, { runs });
   table(name, ours, theirs, result, ["wall", "cpu", "rss"]);
-  const [a, b] = [figures(result.a.output), figures(result.b.output)];
+  const [a, b] = [figures(result.a.output[0]), figures(result.b.output[0])];
   say(`  ${a === b ? "the same work: " : "NOT THE SAME WORK: "}${a}${a === b ? "" : ` against ${b}`}`);
   if (a !== b) process.exitCode = 1;
 }
@@ -74,18 +76,39 @@ function measureAgainstOxc(name) {
   if (missing(name, options.oxc)) return;
   const cwd = tree();
   const ours = { name: "rulebearing", cwd, codes: "any", args: [bundle, "cruise", "apps", "packages", "--config", ".dependency-cruiser.json", "-T", "json"] };
-  const list = path.join(scratch, "files.txt");
-  writeFileSync(list, sources(cwd).join("\n"));
-  const theirs = { name: "oxc-parser, parsing alone", cwd, args: [path.join(HERE, "parse-with-oxc.mjs"), path.resolve(options.oxc), list] };
+  const theirs = { name: "oxc-parser, parsing alone", cwd, args: [path.join(HERE, "parse-with-oxc.mjs"), path.resolve(options.oxc), listOfSources(cwd)] };
   table(name, ours, theirs, measurePair(ours, theirs, { runs }), ["wall", "cpu", "rss"]);
 }
 
-/** Absolute paths of the modules that have been read: the same files for both. */
-function sources(cwd) {
+async function measureExtraction(name) {
+  if (missing(name, options.oxc)) return;
+  const list = listOfSources(tree());
+  const compiled = path.join(scratch, "extract.mjs");
+  const contents = 'export { extractRecord } from "./src/extract/extract.ts"; export { Scratch } from "./src/extract/text.ts";';
+  await build({ stdin: { contents, resolveDir: ROOT, loader: "ts" }, outfile: compiled, bundle: true, platform: "node", target: "node20", format: "esm" });
+  const script = path.join(HERE, "extraction.mjs");
+  const theirs = { name: "oxc-parser's parseSync", args: [script, "oxc", path.resolve(options.oxc), list] };
+  for (const depth of ["scan", "parse"]) {
+    const ours = { name: `rulebearing's ${depth}`, args: [script, "ours", compiled, list, depth] };
+    const result = measurePair(ours, theirs, { runs, meter: false });
+    for (const side of [result.a, result.b]) {
+      const reports = side.output.map((text) => JSON.parse(text)); // without start and reading, unlike the whole process
+      side.wall = reports.map(({ wall }) => wall);
+      side.cpu = reports.map(({ cpu }) => cpu);
+    }
+    table(`${name}: ${depth}`, ours, theirs, result, ["wall", "cpu"]);
+  }
+}
+
+/** A file with the absolute paths of the modules that a cruise reads: the same files for both. */
+function listOfSources(cwd) {
+  const list = path.join(scratch, "files.txt");
+  if (existsSync(list)) return list;
   const saved = path.join(scratch, "result.json");
   spawnSync(process.execPath, [bundle, "cruise", "apps", "packages", "--config", ".dependency-cruiser.json", "-T", "json", "-f", saved], { cwd, stdio: "ignore" });
   const { modules } = JSON.parse(readFileSync(saved, "utf8"));
-  return modules.filter(({ language }) => language !== undefined).map(({ source }) => path.join(cwd, source));
+  writeFileSync(list, modules.filter(({ language }) => language !== undefined).map(({ source }) => path.join(cwd, source)).join("\n"));
+  return list;
 }
 
 /** The folder that is cruised: the one given, or one that the generator makes. */
