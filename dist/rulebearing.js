@@ -11439,6 +11439,13 @@ function anonymize(result, names2) {
   const anonymous = { ...result, modules: modules.map(module) };
   if (folders !== void 0) anonymous.folders = folders.map(folder);
   anonymous.summary = { ...summary, violations: summary.violations.map(violation) };
+  if (summary.expired !== void 0) {
+    anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry2 }) => ({
+      ...entry2,
+      ...entry2.from === void 0 ? {} : { from: names2.path(entry2.from) },
+      ...entry2.to === void 0 ? {} : { to: names2.path(entry2.to) }
+    }));
+  }
   return anonymous;
 }
 var COMMON_NAMES, LETTERS, Renamer;

@@ -70,6 +70,13 @@ function anonymize(result: CruiseResult, names: Renamer): CruiseResult {
   const anonymous: CruiseResult = { ...result, modules: modules.map(module) };
   if (folders !== undefined) anonymous.folders = folders.map(folder);
   anonymous.summary = { ...summary, violations: summary.violations.map(violation) };
+  if (summary.expired !== undefined) {
+    anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry }) => ({
+      ...entry,
+      ...(entry.from === undefined ? {} : { from: names.path(entry.from) }),
+      ...(entry.to === undefined ? {} : { to: names.path(entry.to) }),
+    }));
+  }
   return anonymous;
 }
 

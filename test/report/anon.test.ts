@@ -42,7 +42,7 @@ test("names never become one, even when there are more of a shape than letters",
 
 test("nothing of a module's name is left, and ids are gone", () => {
   const { modules, folders, summary } = anonymous(SAMPLE);
-  const { optionsUsed: _options, ruleSetUsed: _rules, expired: _expired, violations, ...counts } = summary;
+  const { optionsUsed: _options, ruleSetUsed: _rules, violations, ...counts } = summary;
   const renamed = violations.map(({ unresolvedTo: _unresolved, ...each }) => each);
   const text = JSON.stringify([modules, folders, renamed, counts]);
   for (const secret of ["main", "lazy", "left-pad", "text", "RB-", "adr:"]) assert.ok(!text.includes(secret), `${secret} is gone`);
