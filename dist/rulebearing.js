@@ -2801,6 +2801,24 @@ var init_command = __esm({
   }
 });
 
+// src/support/keeper.ts
+var Keeper;
+var init_keeper = __esm({
+  "src/support/keeper.ts"() {
+    "use strict";
+    Keeper = class {
+      answers = /* @__PURE__ */ new WeakMap();
+      /** @param name of the answer; always asked for with the same type */
+      get(owner, name, workOut) {
+        let known = this.answers.get(owner);
+        if (known === void 0) this.answers.set(owner, known = /* @__PURE__ */ new Map());
+        if (!known.has(name)) known.set(name, workOut());
+        return known.get(name);
+      }
+    };
+  }
+});
+
 // src/support/run-process.ts
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
@@ -11001,7 +11019,7 @@ function relativePath2(given, baseDir) {
   const posix = relative2.split(path9.sep).join("/").replace(/\/$/, "");
   return posix === "" ? "." : posix;
 }
-function expandGlob(glob, { listings, options, skippedFolders: skippedFolders3 }) {
+function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
   const pattern2 = compileGlob(glob);
   const base = globBase(glob) || ".";
   const matches = [];
@@ -11010,7 +11028,7 @@ function expandGlob(glob, { listings, options, skippedFolders: skippedFolders3 }
     for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
       const entry2 = join2(folder, name);
       if (pattern2.test(entry2)) matches.push(entry2);
-      else if (kind === "folder" && !(skippedFolders3.has(name) && !glob.includes(name))) waiting.push(entry2);
+      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
     }
   }
   return matches;
@@ -11044,7 +11062,7 @@ var init_gather_sources = __esm({
       }
       /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
       enter(folder) {
-        const { files, listings, options, skippedFolders: skippedFolders3 } = this.gathering;
+        const { files, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
         const waiting = [folder];
         for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
           const absolute = absolutePath(options.baseDir, current);
@@ -11053,7 +11071,7 @@ var init_gather_sources = __esm({
           for (const [name, kind] of listing) {
             const entry2 = join2(current, name);
             if (kind === "folder") {
-              if (skippedFolders3.has(name) || this.isExcluded(entry2)) continue;
+              if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
               if (listing.links?.has(name) === true && leadsBack(files, absolute, name)) continue;
               waiting.push(entry2);
             } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
@@ -11164,6 +11182,48 @@ var init_project = __esm({
       message: "no source files found, so there is nothing to judge",
       hint: `looked for ${SOURCE_EXTENSIONS.join(" ")}; check the paths, and what exclude, includeOnly and doNotFollow leave out`
     });
+  }
+});
+
+// src/project/fresh-graph.ts
+async function freshGraph(context2, request) {
+  const { configuration, paths } = request;
+  const options = request.options ?? extractionOptions(context2.cwd, configuration, paths);
+  const { resolver, problems } = await makeResolver(context2, configuration, options, request.viaNode);
+  const project = await extractProject({
+    files: context2.files,
+    options,
+    paths,
+    resolver,
+    skippedFolders: skippedFolders(configuration),
+    ...context2.progress === void 0 ? {} : { progress: context2.progress },
+    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+  });
+  if (project.modules.length === 0) throw nothingExtracted(paths);
+  const found = [...problems, ...project.problems, ...resolver.problems];
+  const incomplete = project.problems.map(({ file, line, column, message }) => ({
+    file,
+    ...line === void 0 ? {} : { line },
+    ...column === void 0 ? {} : { column },
+    message
+  }));
+  const { modules, inspected } = project;
+  return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
+}
+function extractionOptions(cwd, { options, ruleSet, displayName }, paths) {
+  return normalizeOptions(options, {}, { cwd, args: paths, ruleSet, rulesFile: displayName });
+}
+function skippedFolders({ file, format }) {
+  const isTheirs = file !== void 0 && format === "dependency-cruiser";
+  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+}
+var init_fresh_graph = __esm({
+  "src/project/fresh-graph.ts"() {
+    "use strict";
+    init_normalize_options();
+    init_keeper();
+    init_make_resolver();
+    init_project();
   }
 });
 
@@ -17378,35 +17438,10 @@ function cruiseOptions(context2, config, args, paths) {
   }
   return normalizeOptions(config.options, raw, { cwd: context2.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
 }
-async function extract(context2, config, args, options, paths, progress) {
-  const { resolver, problems } = await makeResolver(context2, config, options, args.configViaNode ?? false);
-  const project = await extractProject({
-    files: context2.files,
-    options,
-    paths,
-    resolver,
-    skippedFolders: skippedFolders(config),
-    progress: (step) => progress.step(step),
-    ...context2.signal === void 0 ? {} : { signal: context2.signal }
-  });
-  if (project.modules.length === 0) throw nothingExtracted(paths);
-  return {
-    modules: project.modules,
-    inspected: project.inspected,
-    incomplete: project.problems.map(({ file, line, column, message }) => ({
-      file,
-      ...line === void 0 ? {} : { line },
-      ...column === void 0 ? {} : { column },
-      message
-    })),
-    problems: [...problems, ...project.problems, ...resolver.problems],
-    options,
-    args: paths
-  };
-}
-function skippedFolders({ file, format }) {
-  const isTheirs = file !== void 0 && format === "dependency-cruiser";
-  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+async function extract(context2, configuration, args, options, paths, progress) {
+  const watched = { ...context2, progress: (step) => progress.step(step) };
+  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
+  return { ...graph, options };
 }
 function readGraph({ cwd, files }, file, options) {
   const result = readResult(files, path19.resolve(cwd, file), file);
@@ -17449,8 +17484,7 @@ var init_cruise = __esm({
     init_normalize_options();
     init_command();
     init_problem();
-    init_make_resolver();
-    init_project();
+    init_fresh_graph();
     init_saved_result();
     init_reporters();
     await init_analyze();
@@ -17512,59 +17546,6 @@ var init_snapshots = __esm({
   "src/project/snapshots.ts"() {
     "use strict";
     SNAPSHOT_FOLDER = ".graph/snapshots";
-  }
-});
-
-// src/support/keeper.ts
-var Keeper;
-var init_keeper = __esm({
-  "src/support/keeper.ts"() {
-    "use strict";
-    Keeper = class {
-      answers = /* @__PURE__ */ new WeakMap();
-      /** @param name of the answer; always asked for with the same type */
-      get(owner, name, workOut) {
-        let known = this.answers.get(owner);
-        if (known === void 0) this.answers.set(owner, known = /* @__PURE__ */ new Map());
-        if (!known.has(name)) known.set(name, workOut());
-        return known.get(name);
-      }
-    };
-  }
-});
-
-// src/project/fresh-graph.ts
-async function freshGraph(context2, request) {
-  const { configuration, paths } = request;
-  const options = extractionOptions(context2.cwd, configuration, paths);
-  const { resolver, problems } = await makeResolver(context2, configuration, options, request.viaNode);
-  const project = await extractProject({
-    files: context2.files,
-    options,
-    paths,
-    resolver,
-    skippedFolders: skippedFolders2(configuration),
-    ...context2.progress === void 0 ? {} : { progress: context2.progress },
-    ...context2.signal === void 0 ? {} : { signal: context2.signal }
-  });
-  if (project.modules.length === 0) throw nothingExtracted(paths);
-  const found = [...problems, ...project.problems, ...resolver.problems];
-  return { modules: project.modules, args: paths, baseDir: options.baseDir, inspected: project.inspected, problems: found, kept: new Keeper() };
-}
-function extractionOptions(cwd, { options, ruleSet, displayName }, paths) {
-  return normalizeOptions(options, {}, { cwd, args: paths, ruleSet, rulesFile: displayName });
-}
-function skippedFolders2({ file, format }) {
-  const isTheirs = file !== void 0 && format === "dependency-cruiser";
-  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
-}
-var init_fresh_graph = __esm({
-  "src/project/fresh-graph.ts"() {
-    "use strict";
-    init_normalize_options();
-    init_keeper();
-    init_make_resolver();
-    init_project();
   }
 });
 

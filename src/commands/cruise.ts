@@ -4,13 +4,12 @@ import path from "node:path";
 import { KNOWN_VIOLATIONS_FILE, readKnownViolations } from "../config/known-violations.ts";
 import type { LoadedConfig } from "../config/load.ts";
 import { normalizeOptions } from "../config/normalize-options.ts";
-import { type Context, defineCommand, exitCode, type Outcome } from "../model/command.ts";
+import { type Context, defineCommand, exitCode, type Outcome, type ProgressStep } from "../model/command.ts";
 import type { BareModule, CruiseResult, Summary } from "../model/document.ts";
 import type { CruiseOptions, RawOptions } from "../model/options.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Liveness } from "../model/rules.ts";
-import { makeResolver } from "../project/make-resolver.ts";
-import { extractProject, nothingExtracted } from "../project/project.ts";
+import { freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
 import { renderReport } from "../report/reporters.ts";
 import { analyze, type View } from "../rules/analyze.ts";
@@ -107,37 +106,10 @@ interface Graph {
   view?: View;
 }
 
-async function extract(context: Context, config: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
-  const { resolver, problems } = await makeResolver(context, config, options, args.configViaNode ?? false);
-  const project = await extractProject({
-    files: context.files,
-    options,
-    paths,
-    resolver,
-    skippedFolders: skippedFolders(config),
-    progress: (step) => progress.step(step),
-    ...(context.signal === undefined ? {} : { signal: context.signal }),
-  });
-  if (project.modules.length === 0) throw nothingExtracted(paths);
-  return {
-    modules: project.modules,
-    inspected: project.inspected,
-    incomplete: project.problems.map(({ file, line, column, message }) => ({
-      file,
-      ...(line === undefined ? {} : { line }),
-      ...(column === undefined ? {} : { column }),
-      message,
-    })),
-    problems: [...problems, ...project.problems, ...resolver.problems],
-    options,
-    args: paths,
-  };
-}
-
-/** dependency-cruiser searches installed packages too, unless its configuration says otherwise; so it is under its configurations. */
-function skippedFolders({ file, format }: LoadedConfig): ReadonlySet<string> {
-  const isTheirs = file !== undefined && format === "dependency-cruiser";
-  return new Set(isTheirs ? [".git"] : [".git", "node_modules"]);
+async function extract(context: Context, configuration: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
+  const watched = { ...context, progress: (step: ProgressStep) => progress.step(step) };
+  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
+  return { ...graph, options };
 }
 
 /** A saved graph is judged as a whole; filters only choose what of it is shown. */

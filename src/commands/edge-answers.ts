@@ -2,7 +2,8 @@
 
 import { compareCodeUnits } from "../graph/names.ts";
 import type { Violation } from "../model/document.ts";
-import type { BareDependency, Evaluation } from "../rules/evaluation.ts";
+import type { BareDependency } from "../model/document.ts";
+import type { Evaluation } from "../rules/evaluation.ts";
 
 export interface AnswerEdge {
   from: string;

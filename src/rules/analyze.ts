@@ -7,12 +7,12 @@ import { cycleFrom, type Cycles } from "../graph/cycles.ts";
 import { hasMetrics, instabilityOf } from "../graph/metrics.ts";
 import { compareCodeUnits } from "../graph/names.ts";
 import { inTraversalOrder } from "../graph/traversal-order.ts";
-import type { CruiseResult, Dependency, Environment, Folder, Module, RuleSummary, Summary } from "../model/document.ts";
+import type { BareModule, CruiseResult, Dependency, Environment, Folder, Module, RuleSummary, Summary } from "../model/document.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { Liveness, RuleSet, Severity } from "../model/rules.ts";
 import { countStale, findExpired } from "./baseline.ts";
 import {
-  findAllCycles, findOrphans, graphOfModules, makeSteps, type BareModule, type Evaluation,
+  findAllCycles, findOrphans, graphOfModules, makeSteps, type Evaluation,
 } from "./evaluation.ts";
 import { EdgeIndex } from "./edge-index.ts";
 import { evaluateFolders } from "./folders.ts";

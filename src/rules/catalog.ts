@@ -3,7 +3,8 @@
 
 import type { AllowedRule, FromCondition, Rule, RuleMetadata, RuleSet, Severity, ToCondition } from "../model/rules.ts";
 import type { DependencyType } from "../model/document.ts";
-import type { BareDependency, Evaluation } from "./evaluation.ts";
+import type { BareDependency } from "../model/document.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { Template } from "./patterns.ts";
 import { isAboutDependents, isAboutFolders, nameOfAllowed, type AnyRule } from "./rule-kinds.ts";
 

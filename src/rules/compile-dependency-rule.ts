@@ -4,7 +4,8 @@ import { dirname, resolve } from "node:path/posix";
 import type { DependencyType } from "../model/document.ts";
 import type { FromCondition, PathCondition, ToCondition, ViaCondition } from "../model/rules.ts";
 import { cycleFrom } from "../graph/cycles.ts";
-import type { BareDependency, Evaluation } from "./evaluation.ts";
+import type { BareDependency } from "../model/document.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { Template, type Patterns } from "./patterns.ts";
 
 /** `vertex` is the module that `edge` leaves. */

@@ -3,7 +3,8 @@
 
 import type { Rule } from "../model/rules.ts";
 import { compileSelection } from "./compile-dependency-rule.ts";
-import type { BareModule, Evaluation } from "./evaluation.ts";
+import type { BareModule } from "../model/document.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { isAboutDependents, type AnyRule } from "./rule-kinds.ts";
 
 export type ModuleTest = (vertex: number) => boolean;

@@ -4,19 +4,9 @@
 import { findComponents } from "../graph/components.ts";
 import { findCycles, type Cycles } from "../graph/cycles.ts";
 import { buildGraph, type Dependents, type Graph } from "../graph/graph.ts";
-import type { Dependency, DependencyType, MiniDependency, Module, Reachable, Reaches } from "../model/document.ts";
+import type { BareDependency, BareModule, DependencyType, MiniDependency, Reachable, Reaches } from "../model/document.ts";
 import type { EdgeIndex } from "./edge-index.ts";
 import type { Patterns } from "./patterns.ts";
-
-/** A dependency as extraction gives it, before anything is judged. */
-export type BareDependency = Omit<Dependency, "circular" | "cycle" | "instability" | "valid" | "rules">;
-
-/** A module as extraction gives it. */
-export type BareModule = Omit<
-  Module,
-  | "dependencies" | "dependents" | "valid" | "orphan" | "reachable" | "reaches" | "instability" | "rules"
-  | "matchesFocus" | "matchesReaches" | "matchesHighlight" | "consolidated"
-> & { dependencies: BareDependency[] };
 
 export interface Evaluation {
   readonly modules: readonly BareModule[];

@@ -2,7 +2,7 @@
 // specifier, module system and whether it is for types only, collated.
 
 import { makeCollation, type Collation } from "../graph/names.ts";
-import type { BareDependency, BareModule } from "./evaluation.ts";
+import type { BareDependency, BareModule } from "../model/document.ts";
 
 /** Modules whose dependencies are in order stay the objects they are. */
 export function withSortedDependencies(modules: readonly BareModule[]): readonly BareModule[] {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { BareModule } from "../../src/rules/evaluation.ts";
+import type { BareModule } from "../../src/model/document.ts";
 import { withSortedDependencies } from "../../src/rules/sort-dependencies.ts";
 import { modulesOf } from "../support/bare-modules.ts";
 

@@ -4,7 +4,7 @@ import type { DependencyType } from "../../src/model/document.ts";
 import type { CruiseOptions } from "../../src/model/options.ts";
 import type { RuleSet } from "../../src/model/rules.ts";
 import { analyze, type AnalyzeInput } from "../../src/rules/analyze.ts";
-import type { BareDependency, BareModule } from "../../src/rules/evaluation.ts";
+import type { BareDependency, BareModule } from "../../src/model/document.ts";
 
 /**
  * One module a line: `src/a.ts: src/b.ts, fs core, ./gone unknown, src/c.ts type-only import dynamic`. After a
