@@ -5366,6 +5366,7 @@ var init_resolver = __esm({
       rootTrace = new Trace();
       scopes = /* @__PURE__ */ new Map();
       surroundings = /* @__PURE__ */ new Map();
+      reaches = /* @__PURE__ */ new Map();
       seen = /* @__PURE__ */ new Map();
       realPaths;
       nearFiles;
@@ -5374,6 +5375,8 @@ var init_resolver = __esm({
       hasShortWay;
       /** No alias starts at the importing folder. */
       isShareable;
+      /** Nor does a package.json have a say. */
+      isReachShared;
       workspaces = /* @__PURE__ */ new WeakMap();
       workspaceTests = /* @__PURE__ */ new Map();
       /** @param listings those that a walk over the sources has made already */
@@ -5394,6 +5397,7 @@ var init_resolver = __esm({
         this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
         this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
         this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
+        this.isReachShared = tree === void 0 && options.aliasFields.length === 0;
         this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === void 0;
         if (options.tsConfig !== void 0) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
         this.lookup = new Lookup({
@@ -5438,7 +5442,7 @@ var init_resolver = __esm({
       inputsOf(folder) {
         const merged = new Trace();
         const scopes = this.scopes.get(folder) ?? [];
-        const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings] : []);
+        const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
           for (const path28 of trace.folders) merged.folders.add(path28);
           for (const path28 of trace.files) merged.files.add(path28);
@@ -5470,7 +5474,11 @@ var init_resolver = __esm({
         this.seen.clear();
         this.last = void 0;
         const isTouched = (trace) => some(folders, (path28) => trace.folders.has(path28) || trace.links.has(path28)) || some(changed, (path28) => trace.files.has(path28));
-        for (const [key3, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key3);
+        for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
+        const reached = new Set(this.reaches.values()).add(void 0);
+        for (const [key3, { trace, reach }] of this.surroundings) {
+          if (isTouched(trace) || !reached.has(reach)) this.surroundings.delete(key3);
+        }
         const alive = new Set(this.surroundings.values());
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5510,7 +5518,7 @@ var init_resolver = __esm({
         const { folder, answers, trace } = surroundings;
         let answer = answers.get(specifier);
         if (answer === void 0) {
-          answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false);
+          answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false, surroundings);
           answers.set(specifier, answer);
         }
         return answer;
@@ -5543,29 +5551,44 @@ ${tsConfig.file}`;
         const nearest2 = this.manifests.nearest(folder, trace);
         const isCombined = this.options.combinedDependencies;
         const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest2?.manifest;
-        const key3 = [nearest2?.folder, tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
+        const reachKey = [tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
+        const key3 = `${nearest2?.folder}
+${reachKey}`;
         let surroundings = this.surroundings.get(key3);
         if (surroundings === void 0) {
-          surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: /* @__PURE__ */ new Map() };
+          const reach = this.isReachShared ? this.reaches.get(reachKey) ?? { trace: new Trace(), found: /* @__PURE__ */ new Map() } : void 0;
+          if (reach) this.reaches.set(reachKey, reach);
+          const ownName = nearest2?.manifest?.["name"];
+          surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: /* @__PURE__ */ new Map(), ownName, reach };
           this.surroundings.set(key3, surroundings);
         }
         for (const file of trace.files) surroundings.trace.files.add(file);
         return { surroundings, above: [...trace.folders] };
       }
-      answer(scope, trace, specifier, isAmd) {
+      answer(scope, trace, specifier, isAmd, shared) {
         const name = readModuleName(specifier);
         const written = withoutLoaders(name.module);
         const request = pathOfUrl(written);
         if (this.isBuiltIn(request)) return this.core(name, request, void 0);
         if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
-        const { folder, tsConfig, typescriptFirst } = scope;
-        let found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
-        if (found === void 0 && tsConfig !== this.rootConfig) {
-          found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
-        }
+        const reach = packageNameOf(request) === shared?.ownName ? void 0 : shared?.reach;
+        const found = reach ? this.reached(reach, scope, request) : this.find(scope, trace, request);
         if (found === void 0) return missing(name, written);
         if (found.builtIn) return this.core(name, found.path, found.via);
         return this.located(scope, trace, name, request, found);
+      }
+      reached({ found, trace }, scope, request) {
+        let answer = found.get(request);
+        if (answer === void 0) {
+          answer = this.find(scope, trace, request) ?? null;
+          found.set(request, answer);
+        }
+        return answer ?? void 0;
+      }
+      find({ folder, tsConfig, typescriptFirst }, trace, request) {
+        const found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
+        if (found !== void 0 || tsConfig === this.rootConfig) return found;
+        return this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
       }
       located(scope, trace, name, request, found) {
         const { options } = this;

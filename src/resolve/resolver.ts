@@ -77,6 +77,16 @@ interface Surroundings {
   manifest: Manifest | null;
   trace: Trace;
   answers: Map<string, Resolution>;
+  /** The name that a package may use for itself. */
+  ownName: unknown;
+  /** `undefined` when a package.json or a list of packages per package has a say in where things are. */
+  reach: Reach | undefined;
+}
+
+/** What folders have in common that see the same packages, though their own may differ: where everything is. */
+interface Reach {
+  trace: Trace;
+  found: Map<string, Found | null>;
 }
 
 const FOUND = { coreModule: false, couldNotResolve: false };
@@ -98,6 +108,7 @@ export class Resolver {
   private readonly rootTrace = new Trace();
   private readonly scopes = new Map<string, Scope[]>();
   private readonly surroundings = new Map<string, Surroundings>();
+  private readonly reaches = new Map<string, Reach>();
   private readonly seen = new Map<string, Seen>();
   private readonly realPaths: RealPaths;
   private readonly nearFiles: NearFiles;
@@ -106,6 +117,8 @@ export class Resolver {
   private readonly hasShortWay: boolean;
   /** No alias starts at the importing folder. */
   private readonly isShareable: boolean;
+  /** Nor does a package.json have a say. */
+  private readonly isReachShared: boolean;
   private readonly workspaces = new WeakMap<Manifest, GlobTest>();
   private readonly workspaceTests = new Map<string, GlobTest>();
 
@@ -127,6 +140,7 @@ export class Resolver {
     this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
     this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
     this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
+    this.isReachShared = tree === undefined && options.aliasFields.length === 0;
     this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === undefined;
     if (options.tsConfig !== undefined) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
     this.lookup = new Lookup({
@@ -176,7 +190,7 @@ export class Resolver {
   inputsOf(folder: string): ResolutionInputs {
     const merged = new Trace();
     const scopes = this.scopes.get(folder) ?? [];
-    const shared = scopes.flatMap(({ surroundings }) => (surroundings ? [surroundings] : []));
+    const shared = scopes.flatMap(({ surroundings }) => (surroundings ? [surroundings, surroundings.reach ?? surroundings] : []));
     for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
       for (const path of trace.folders) merged.folders.add(path);
       for (const path of trace.files) merged.files.add(path);
@@ -211,7 +225,11 @@ export class Resolver {
     const isTouched = (trace: Trace): boolean =>
       some(folders, (path) => trace.folders.has(path) || trace.links.has(path)) ||
       some(changed, (path) => trace.files.has(path));
-    for (const [key, { trace }] of this.surroundings) if (isTouched(trace)) this.surroundings.delete(key);
+    for (const [key, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key);
+    const reached = new Set<Reach | undefined>(this.reaches.values()).add(undefined);
+    for (const [key, { trace, reach }] of this.surroundings) {
+      if (isTouched(trace) || !reached.has(reach)) this.surroundings.delete(key);
+    }
     const alive = new Set(this.surroundings.values());
     for (const [folder, scopes] of this.scopes) {
       const kept = scopes.filter(
@@ -253,7 +271,7 @@ export class Resolver {
     const { folder, answers, trace } = surroundings;
     let answer = answers.get(specifier);
     if (answer === undefined) {
-      answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false);
+      answer = this.answer({ ...scope, folder, surroundings }, trace, specifier, false, surroundings);
       answers.set(specifier, answer);
     }
     return answer;
@@ -288,32 +306,48 @@ export class Resolver {
     const nearest = this.manifests.nearest(folder, trace);
     const isCombined = this.options.combinedDependencies;
     const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest?.manifest;
+    const reachKey = [tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
     // with Plug'n'Play the package that the folder lies in decides, and that has a package.json
-    const key = [nearest?.folder, tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
+    const key = `${nearest?.folder}\n${reachKey}`;
     let surroundings = this.surroundings.get(key);
     if (surroundings === undefined) {
-      surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: new Map() };
+      const reach = this.isReachShared ? (this.reaches.get(reachKey) ?? { trace: new Trace(), found: new Map() }) : undefined;
+      if (reach) this.reaches.set(reachKey, reach);
+      const ownName = nearest?.manifest?.["name"];
+      surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: new Map(), ownName, reach };
       this.surroundings.set(key, surroundings);
     }
     for (const file of trace.files) surroundings.trace.files.add(file);
     return { surroundings, above: [...trace.folders] };
   }
 
-  private answer(scope: Scope, trace: Trace, specifier: string, isAmd: boolean): Resolution {
+  private answer(scope: Scope, trace: Trace, specifier: string, isAmd: boolean, shared?: Surroundings): Resolution {
     const name = readModuleName(specifier);
     const written = withoutLoaders(name.module);
     const request = pathOfUrl(written);
     if (this.isBuiltIn(request)) return this.core(name, request, undefined);
     if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
-    const { folder, tsConfig, typescriptFirst } = scope;
-    let found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
-    // a project that a root configuration refers to may leave out what the root says
-    if (found === undefined && tsConfig !== this.rootConfig) {
-      found = this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
-    }
+    const reach = packageNameOf(request) === shared?.ownName ? undefined : shared?.reach;
+    const found = reach ? this.reached(reach, scope, request) : this.find(scope, trace, request);
     if (found === undefined) return missing(name, written);
     if (found.builtIn) return this.core(name, found.path, found.via);
     return this.located(scope, trace, name, request, found);
+  }
+
+  private reached({ found, trace }: Reach, scope: Scope, request: string): Found | undefined {
+    let answer = found.get(request);
+    if (answer === undefined) {
+      answer = this.find(scope, trace, request) ?? null;
+      found.set(request, answer);
+    }
+    return answer ?? undefined;
+  }
+
+  private find({ folder, tsConfig, typescriptFirst }: Scope, trace: Trace, request: string): Found | undefined {
+    const found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
+    if (found !== undefined || tsConfig === this.rootConfig) return found;
+    // a project that a root configuration refers to may leave out what the root says
+    return this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
   }
 
   private located(scope: Scope, trace: Trace, name: ModuleName, request: string, found: Found): Resolution {
