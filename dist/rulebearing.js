@@ -2005,6 +2005,7 @@ function compilePattern(source, flags = "") {
     const why2 = String(error.message).replace(/^Invalid regular expression: (?:\/[\s\S]*\/[a-z]*: )?/, "");
     return { refusal: { message: `is not a regular expression: ${why2}`, hint: HINTS[why2] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
   }
+  if (flags === "" && !MAY_BE_SLOW.test(source)) return { regExp };
   const { root, linear, why } = parsePattern(source, flags);
   if (linear) return { regExp };
   const slow = findSlowPart(root);
@@ -2188,11 +2189,12 @@ function canTrade(a, b, between) {
   if ((charsA & charsB) === 0n) return false;
   return between.every((part) => isNullable(part) || (charsOf(part) & (charsA | charsB)) !== 0n);
 }
-var LINEAR_FALLBACK_FLAG, HINTS, OTHER, ALL, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable;
+var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable;
 var init_patterns = __esm({
   "src/support/patterns.ts"() {
     "use strict";
     LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
+    MAY_BE_SLOW = /\{|\\[1-9k]|\(\?(?!:)/;
     HINTS = {
       "Nothing to repeat": 'something to repeat stands before * + ? — for "any text" write .*',
       "Unterminated group": "close each ( with ), or write \\( for the character",
@@ -2539,7 +2541,7 @@ var init_validate = __esm({
 function readKnownViolations(files, file, displayName) {
   const read2 = readText(files, file, displayName);
   if ("problem" in read2) {
-    throw new UserError("invalid", { ...read2.problem, message: `the known violations cannot be read: ${read2.problem.message}`, hint: `${read2.problem.hint ?? ""}; rulebearing baseline writes such a file` });
+    throw new UserError("invalid", { ...read2.problem, message: `the known violations cannot be read: ${read2.problem.message}`, hint: "correct the path, or write the file with rulebearing baseline" });
   }
   const source = { displayName, text: read2.text };
   const parsed = parseSource("json", source);
@@ -3107,7 +3109,7 @@ function failure(error, stderr2, request) {
   }
   const firstLine = error.message.split("\n", 1)[0] ?? "";
   const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
-  return new UserError("invalid", { ...place, message: `it fails with ${kind}${firstLine}`, hint: hintFor(error, request) });
+  return new UserError("invalid", { ...place, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request) });
 }
 function hintFor({ code: code2, message }, { file, node, viaNode }) {
   if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
@@ -3117,7 +3119,7 @@ function hintFor({ code: code2, message }, { file, node, viaNode }) {
     return viaNode ? "install what it imports, or correct the path" : "install what it imports, or correct the path; what lies outside the repository is found with --config-via-node";
   }
   if (/(?:module|require|exports) is not defined in ES module scope/.test(message)) {
-    return 'package.json says "type": "module": name the file .cjs, or write export default { ... }';
+    return "this is an ES module: write export default { ... }, or name the file .cjs";
   }
   if (/Unexpected token 'export'|Cannot use import statement/.test(message)) {
     return "name the file .mjs, or write module.exports = { ... }";

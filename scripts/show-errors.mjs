@@ -8,5 +8,6 @@ import { build } from "esbuild";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const { outputFiles } = await build({ absWorkingDir: ROOT, entryPoints: ["test/config/render-errors.ts"], bundle: true, write: false, format: "esm", platform: "node" });
-const { renderErrors } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+const { renderErrors, renderScriptErrors } = await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 process.stdout.write(await renderErrors());
+process.stdout.write(await renderScriptErrors());

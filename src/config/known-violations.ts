@@ -21,7 +21,7 @@ export const KNOWN_VIOLATIONS_FILE = ".dependency-cruiser-known-violations.json"
 export function readKnownViolations(files: Files, file: string, displayName: string): KnownViolation[] {
   const read = readText(files, file, displayName);
   if ("problem" in read) {
-    throw new UserError("invalid", { ...read.problem, message: `the known violations cannot be read: ${read.problem.message}`, hint: `${read.problem.hint ?? ""}; rulebearing baseline writes such a file` });
+    throw new UserError("invalid", { ...read.problem, message: `the known violations cannot be read: ${read.problem.message}`, hint: "correct the path, or write the file with rulebearing baseline" });
   }
   const source = { displayName, text: read.text };
   const parsed = parseSource("json", source);

@@ -293,7 +293,7 @@ function failure(error: ScriptFailure, stderr: string, request: ScriptRequest): 
   }
   const firstLine = error.message.split("\n", 1)[0] ?? "";
   const kind = error.name !== undefined && error.name !== "Error" ? `${error.name}: ` : "";
-  return new UserError("invalid", { ...place, message: `it fails with ${kind}${firstLine}`, hint: hintFor(error, request) });
+  return new UserError("invalid", { ...place, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request) });
 }
 
 function hintFor({ code, message }: ScriptFailure, { file, node, viaNode }: ScriptRequest): string {
@@ -304,7 +304,7 @@ function hintFor({ code, message }: ScriptFailure, { file, node, viaNode }: Scri
     return viaNode ? "install what it imports, or correct the path" : "install what it imports, or correct the path; what lies outside the repository is found with --config-via-node";
   }
   if (/(?:module|require|exports) is not defined in ES module scope/.test(message)) {
-    return 'package.json says "type": "module": name the file .cjs, or write export default { ... }';
+    return "this is an ES module: write export default { ... }, or name the file .cjs";
   }
   if (/Unexpected token 'export'|Cannot use import statement/.test(message)) {
     return 'name the file .mjs, or write module.exports = { ... }';

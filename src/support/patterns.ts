@@ -28,6 +28,7 @@ export function compilePattern(source: string, flags = ""): CompiledPattern {
     const why = String((error as Error).message).replace(/^Invalid regular expression: (?:\/[\s\S]*\/[a-z]*: )?/, "");
     return { refusal: { message: `is not a regular expression: ${why}`, hint: HINTS[why] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
   }
+  if (flags === "" && !MAY_BE_SLOW.test(source)) return { regExp };
   const { root, linear, why } = parsePattern(source, flags);
   if (linear) return { regExp };
   const slow = findSlowPart(root);
@@ -42,6 +43,9 @@ export function compilePattern(source: string, flags = ""): CompiledPattern {
     },
   };
 }
+
+/** Without any of these a pattern is for the linear engine, which saves reading it: a count, a back-reference, (?... but (?:. */
+const MAY_BE_SLOW = /\{|\\[1-9k]|\(\?(?!:)/;
 
 const HINTS: Readonly<Record<string, string>> = {
   "Nothing to repeat": 'something to repeat stands before * + ? — for "any text" write .*',

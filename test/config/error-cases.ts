@@ -162,6 +162,16 @@ const OTHERS: ErrorCase[] = [
   yaml("a tsconfig that is not there", "options:\n  tsConfig: { fileName: tsconfig.base.json }\n"),
 ];
 
+/** The text of the file; `undefined`: there is none. */
+export const KNOWN_VIOLATIONS: readonly (readonly [about: string, text: string | undefined])[] = [
+  ["no such file", undefined],
+  ["a result in place of a list", '{ "modules": [], "summary": {} }'],
+  ["no JSON", "[{ from: src/a.ts }]"],
+  ["an entry about nothing", '[{ "from": "src/a.ts" }]'],
+  ["a mistyped key", '[{ "id": "RB-12345678", "expiry": "2027-01-31" }]'],
+  ["a day that there is not", '[{ "id": "RB-12345678", "expires": "2027-02-30" }]'],
+];
+
 export const ERROR_CASES: readonly (readonly [string, readonly ErrorCase[]])[] = [
   ["Files", FILES],
   ["YAML", YAML],

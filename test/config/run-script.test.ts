@@ -11,6 +11,7 @@ import { toPlain } from "../../src/config/tree.ts";
 import { type Problem, UserError } from "../../src/model/problem.ts";
 import { DiskFiles } from "../../src/support/files.ts";
 import { type NodeProgram, type ProcessRequest, type ProcessResult, runProcess, thisNode } from "../../src/support/run-process.ts";
+import { refusedScripts } from "./script-cases.ts";
 import { MemoryFiles, parseFiles } from "../support/memory-files.ts";
 
 const root = realpathSync(mkdtempSync(path.join(os.tmpdir(), "test-run-script-")));
@@ -85,24 +86,7 @@ async function problemOf(name: string, text: string, more: More = {}): Promise<P
   throw new Error("no error");
 }
 
-const refused: [about: string, name: string, text: string, place: string, message: RegExp, hint: RegExp][] = [
-  ["reading outside the repository", "a.cjs", `\nrequire('fs').readFileSync(${JSON.stringify(path.join(outside, "secret.txt"))});`, "2", /wants to read .*secret.txt, which a configuration may not/, /--config-via-node/],
-  ["writing", "a.cjs", "require('fs').writeFileSync(__dirname + '/x', '');", "1", /wants to write/, /--config-via-node/],
-  ["starting a program", "a.mjs", "import { execSync } from 'node:child_process';\nexecSync('ls');\nexport default {};", "2", /wants to start another program/, /--config-via-node/],
-  ["starting a worker", "a.mjs", "import { Worker } from 'node:worker_threads';\nnew Worker('1', { eval: true });\nexport default {};", "2", /wants to start a worker thread/, /--config-via-node/],
-  ["a syntax error in CommonJS", "a.cjs", "module.exports = {\n  a: ,\n};", "2", /fails with SyntaxError/, /run it alone/],
-  ["a syntax error in an ES module", "a.mjs", "export default {\n  a: ,\n};", "2", /fails with SyntaxError/, /run it alone/],
-  ["an error", "a.cjs", "const a = 1;\nmodule.exports = { b: nothing };", "2", /fails with ReferenceError: nothing is not defined/, /run it alone/],
-  ["something thrown that is no error", "a.cjs", "throw 'because';", "", /fails with because/, /run it alone/],
-  ["a module that is not there", "a.cjs", "\n\nrequire('nothing');", "3", /Cannot find module 'nothing'/, /install what it imports/],
-  ["a package that is not there", "a.mjs", "import 'nothing';", "", /Cannot find package 'nothing'/, /install what it imports/],
-  ["module.exports in an ES module", "a.mjs", "module.exports = {};", "1", /module is not defined in ES module scope/, /name the file .cjs/],
-  ["export in CommonJS", "a.cjs", "export default {};", "1", /Unexpected token 'export'/, /name the file .mjs/],
-  ["no default export", "a.mjs", "export const a = 1, b = 2;", "", /no default export, only "a", "b"/, /export default/],
-  ["no export at all", "a.mjs", "1;", "", /it exports nothing/, /module.exports/],
-  ["an end of its own", "a.cjs", "process.exit(3);", "", /ended the process by itself, with exit code 3/, /exports an object/],
-];
-for (const [about, name, text, line, message, hint] of refused) {
+for (const [about, name, text, line, message, hint] of refusedScripts(outside)) {
   test(`script: refused: ${about}`, async () => {
     const problem = await problemOf(name, text);
     assert.match(problem.message, message);
