@@ -42,6 +42,11 @@ const cases: [name: string, files: string, args: string[], code: number][] = [
   ["cruise", FILES + YAML, ["cruise", "src"], 1],
   ["cruise with a configuration in JavaScript, which a child runs", FILES + JAVASCRIPT, ["cruise", "src"], 1],
   ["cruise -T json -f", FILES + YAML, ["cruise", "src", "-T", "json", "-f", "out.json"], 0],
+  ["rules", FILES + YAML, ["rules", "--json"], 0],
+  ["explain", FILES + YAML, ["explain", "no-data"], 0],
+  ["impact", FILES + YAML, ["impact", "src/web/page.ts"], 0],
+  ["query", FILES + YAML, ["query", "--from", "^src/web/", "--to", "."], 0],
+  ["count", FILES + YAML, ["count", "--from", ".", "--to", ".", "--json"], 0],
   ["a refused command line", FILES, ["cruise", "--nope"], 3],
 ];
 for (const [name, files, args, expected] of cases) {
