@@ -4014,8 +4014,7 @@ function readModuleName(specifier) {
   const [, protocol = "", mimeType, rest = ""] = match;
   const isRunTime = protocol === "node:" || protocol === "bun:";
   const module = isRunTime && !needsProtocol(protocol + rest) ? rest : protocol + rest;
-  const name = { module };
-  if (protocol !== "bun:") name.protocol = protocol;
+  const name = { module, protocol };
   if (mimeType !== void 0) name.mimeType = mimeType;
   return name;
 }

@@ -27,7 +27,7 @@ export interface Dependency {
   followable: boolean;
   matchesDoNotFollow?: boolean;
   license?: string;
-  protocol?: "data:" | "file:" | "node:";
+  protocol?: "data:" | "file:" | "node:" | "bun:";
   mimeType?: string;
   circular: boolean;
   cycle?: MiniDependency[];

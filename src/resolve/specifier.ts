@@ -5,7 +5,7 @@ import { needsProtocol } from "./builtins.ts";
 export interface ModuleName {
   /** As it is shown: without `node:`, unless the module only exists under it; loaders and query are kept. */
   module: string;
-  protocol?: "data:" | "file:" | "node:";
+  protocol?: "data:" | "file:" | "node:" | "bun:";
   /** Of a `data:` URL. */
   mimeType?: string;
 }
@@ -19,9 +19,7 @@ export function readModuleName(specifier: string): ModuleName {
   const [, protocol = "", mimeType, rest = ""] = match;
   const isRunTime = protocol === "node:" || protocol === "bun:";
   const module = isRunTime && !needsProtocol(protocol + rest) ? rest : protocol + rest;
-  const name: ModuleName = { module };
-  // the published schema of results has no "bun:"
-  if (protocol !== "bun:") name.protocol = protocol as NonNullable<ModuleName["protocol"]>;
+  const name: ModuleName = { module, protocol: protocol as NonNullable<ModuleName["protocol"]> };
   if (mimeType !== undefined) name.mimeType = mimeType;
   return name;
 }
