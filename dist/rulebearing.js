@@ -63,6 +63,10 @@ function toPlain(node) {
       return void 0;
   }
 }
+function describeKind(node) {
+  if (node.kind !== "scalar" || node.value === null) return describe(node);
+  return { string: "a text", number: "a number", boolean: "true or false" }[typeof node.value];
+}
 function describe(node) {
   switch (node.kind) {
     case "scalar":
@@ -138,14 +142,13 @@ var init_json = __esm({
           if (word === "true" || word === "false") return { kind: "scalar", offset, value: word === "true" };
           if (word === "null") return { kind: "scalar", offset, value: null };
           this.pos = offset;
-          throw this.error(`${quote(word)} is no value`, `texts stand in quotes: ${quote(word)}`);
+          throw this.error("a text without quotes stands where a value is expected", 'write "text", with the quotes');
         }
         this.pos = offset;
         const number2 = this.match(NUMBER);
         if (number2 === void 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
         if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
-          const word2 = /^[\p{ID_Continue}$.+-]+/u.exec(this.text.slice(offset, offset + 60))?.[0] ?? number2;
-          throw new ReadError(offset, `${quote(word2)} begins like a number but is none`, "texts stand in quotes");
+          throw new ReadError(offset, "what stands here begins like a number but is none", 'write "text", with the quotes');
         }
         const digits = number2.replace(/^[+-]/, "");
         return { kind: "scalar", offset, value: number2.startsWith("-") ? -Number(digits) : Number(digits) };
@@ -468,8 +471,8 @@ var init_toml = __esm({
         const word = WORD.exec(this.text.slice(offset, offset + 200));
         if (word === null || word.index > 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, a date, [ or {');
         const value = readWord(word[0]);
-        if (value === void 0 && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error(`${quote(word[0])} is no day or time that there is`, "days are written 2027-01-31, times 07:30:00");
-        if (value === void 0) throw this.error(`${quote(word[0])} is no value`, `texts stand in quotes: ${quote(word[0])}`);
+        if (value === void 0 && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error("there is no such day or time", "days are written 2027-01-31, times 07:30:00");
+        if (value === void 0) throw this.error("what stands here is no value", "texts stand in quotes; whole numbers have no zero in front and at most 15 digits");
         this.pos += word[0].length;
         return { kind: "scalar", offset, value };
       }
@@ -833,7 +836,7 @@ var init_yaml = __esm({
         const column = start - this.lineStart(start);
         const firstKey = (text3, plain) => {
           if (!mayNest) {
-            throw new ReadError(offset, `a second colon on one line: the key ${quote(text3)} cannot begin here`, 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
+            throw new ReadError(offset, "a second key begins on one line", 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
           }
           this.requireOneLine(offset);
           const key3 = this.finishKey(text3, offset, plain, own);
@@ -892,7 +895,7 @@ var init_yaml = __esm({
         }
         if (!this.atKeyColon()) {
           this.pos = offset;
-          throw this.error(`":" is missing after ${quote(text2.split("\n", 1)[0] ?? "")}`, `write "key: value"; a text that goes on here is indented more than its key`);
+          throw this.error('":" is missing in this line', 'write "key: value"; a text that goes on here is indented more than its key');
         }
         this.requireOneLine(offset);
         return this.finishKey(text2, offset, plain, own);
@@ -1018,7 +1021,7 @@ var init_yaml = __esm({
           if (!inFlow && this.text[this.pos] === ":") {
             this.pos = start;
             throw this.error(
-              `the key ${quote(line)} stands inside the text that begins above`,
+              "a key stands inside the text that begins above",
               'indent it like the keys it stands beside; a text with ": " in it stands in quotes'
             );
           }
@@ -2392,6 +2395,7 @@ var init_nearest = __esm({
 function validate(node, shape, checks, key3 = "") {
   const complain = (message, hint, offset = node.offset) => checks.complain({ offset, key: key3, message, hint });
   const mismatch = () => complain(`${named2(key3)} cannot be ${describe(node)}`, `it takes ${wanted(shape)}`);
+  const wrongKind = () => complain(`${named2(key3)} cannot be ${describeKind(node)}`, `it takes ${wanted(shape)}`);
   switch (shape.kind) {
     case "anything":
       if (node.kind === "foreign") complain(`${named2(key3)} cannot be ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
@@ -2434,16 +2438,16 @@ function validate(node, shape, checks, key3 = "") {
       return;
     }
     case "list":
-      if (node.kind !== "list") return mismatch();
+      if (node.kind !== "list") return wrongKind();
       if (node.items.length < (shape.atLeast ?? 0)) complain(`${named2(key3)} needs at least ${shape.atLeast ?? 0} items and has ${node.items.length}`, "add the missing ones");
       node.items.forEach((item, index) => validate(item, shape.of, checks, `${key3}[${index}]`));
       return;
     case "named":
-      if (node.kind !== "map") return mismatch();
+      if (node.kind !== "map") return wrongKind();
       for (const entry2 of node.entries) validate(entry2.value, shape.of, checks, joinKey(key3, entry2.key));
       return;
     case "object":
-      if (node.kind !== "map") return mismatch();
+      if (node.kind !== "map") return wrongKind();
       return checkKeys(node, shape.keys, checks, key3);
     case "either": {
       const fitting = shape.shapes.find((one) => fits(node, one)) ?? (node.kind === "foreign" ? shape.shapes.find(({ kind }) => kind === "pattern") : void 0);
@@ -2547,7 +2551,7 @@ function readKnownViolations(files, file, displayName) {
   const parsed = parseSource("json", source);
   if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
   if (parsed.node.kind !== "list") {
-    throw new UserError("invalid", problemAt(source, parsed.node.offset, void 0, `the file holds ${describe(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
+    throw new UserError("invalid", problemAt(source, parsed.node.offset, void 0, `the file holds ${describeKind(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
   }
   const problems = [];
   validate(parsed.node, list(knownViolationShape("native")), {
@@ -3150,7 +3154,8 @@ var init_run_script = __esm({
     TIMEOUT = 3e4;
     CHILD = `
 import { writeSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import * as modules from "node:module";
 const [url, nonce, take] = process.argv.slice(1);
 const exit = process.exit;
 // "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
@@ -3189,6 +3194,9 @@ function answer(value) {
   const bytes = Buffer.from("\\n" + nonce + "\\n" + JSON.stringify(value) + "\\n" + nonce + "\\n");
   for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
 }
+// where Node has such hooks (22.15 and newer) they tell what ES modules import
+const imported = new Set();
+modules.registerHooks?.({ load(one, context, next) { imported.add(one); return next(one, context); } });
 let failed;
 try {
   const module = await import(url);
@@ -3203,8 +3211,9 @@ try {
     if (typeof value === "function") value = await value(babel);
     value = { plugins: value?.plugins };
   }
-  const files = Object.keys(createRequire(url).cache ?? {}).filter((file) => !file.includes("node_modules"));
-  answer({ value: encode(value), names: Object.keys(module), files });
+  const required = Object.keys(modules.createRequire(url).cache ?? {});
+  const files = new Set([...required, ...[...imported].filter((one) => one.startsWith("file:")).map((one) => fileURLToPath(one))]);
+  answer({ value: encode(value), names: Object.keys(module), files: [...files].filter((file) => !file.includes("node_modules")) });
 } catch (error) {
   failed = { error };
   const { name, message, code, permission, resource, stack } = error ?? {};
@@ -16418,7 +16427,7 @@ function textsOf(node, key3, context2) {
 }
 function selectIn(value, select) {
   let found = [value];
-  for (const name of select === void 0 || select === "" ? [] : select.split(".")) {
+  for (const name of stepsOf(select ?? "")) {
     found = found.flatMap((one) => {
       if (!isObject3(one)) return [];
       if (name === "*") return Object.values(one);
@@ -16426,6 +16435,13 @@ function selectIn(value, select) {
     });
   }
   return found.filter((one) => one !== void 0 && one !== null);
+}
+function stepsOf(select) {
+  const steps2 = [];
+  for (const [, name, double, single, index] of select.replace(/^\$/, "").matchAll(/([^.[\]]+)|\[(?:"([^"]*)"|'([^']*)'|(\*|\d+)?)\]/g)) {
+    steps2.push(name ?? double ?? single ?? index ?? "*");
+  }
+  return steps2;
 }
 function joinTexts(texts2, separator) {
   const joined = texts2.join(separator);
@@ -16902,7 +16918,7 @@ var init_load = __esm({
               source,
               node.offset,
               void 0,
-              isEmpty ? "the configuration is empty" : `the configuration cannot be ${describe(node)}`,
+              isEmpty ? "the configuration is empty" : `the configuration cannot be ${describeKind(node)}`,
               'it takes a mapping with keys such as "rules" or "options"'
             )
           );

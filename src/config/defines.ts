@@ -69,7 +69,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 function selectIn(value: unknown, select: string | undefined): unknown[] {
   let found = [value];
-  for (const name of select === undefined || select === "" ? [] : select.split(".")) {
+  for (const name of stepsOf(select ?? "")) {
     found = found.flatMap((one) => {
       if (!isObject(one)) return [];
       if (name === "*") return Object.values(one);
@@ -77,6 +77,15 @@ function selectIn(value: unknown, select: string | undefined): unknown[] {
     });
   }
   return found.filter((one) => one !== undefined && one !== null);
+}
+
+/** `a.*.b`, also as JSONPath and jq write it: `$.a[*].b`, `.a[].b`, `a[0]`, `a["b.c"]`. */
+function stepsOf(select: string): string[] {
+  const steps: string[] = [];
+  for (const [, name, double, single, index] of select.replace(/^\$/, "").matchAll(/([^.[\]]+)|\[(?:"([^"]*)"|'([^']*)'|(\*|\d+)?)\]/g)) {
+    steps.push(name ?? double ?? single ?? index ?? "*");
+  }
+  return steps;
 }
 
 /** Alternatives are kept together, whatever stands around them. */

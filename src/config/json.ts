@@ -49,14 +49,13 @@ class JsonReader {
       if (word === "true" || word === "false") return { kind: "scalar", offset, value: word === "true" };
       if (word === "null") return { kind: "scalar", offset, value: null };
       this.pos = offset;
-      throw this.error(`${quote(word)} is no value`, `texts stand in quotes: ${quote(word)}`);
+      throw this.error("a text without quotes stands where a value is expected", 'write "text", with the quotes');
     }
     this.pos = offset;
     const number = this.match(NUMBER);
     if (number === undefined) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, null, [ or {');
     if (/[\p{ID_Continue}$]/u.test(this.text[this.pos] ?? "")) {
-      const word = /^[\p{ID_Continue}$.+-]+/u.exec(this.text.slice(offset, offset + 60))?.[0] ?? number;
-      throw new ReadError(offset, `${quote(word)} begins like a number but is none`, "texts stand in quotes");
+      throw new ReadError(offset, "what stands here begins like a number but is none", 'write "text", with the quotes');
     }
     const digits = number.replace(/^[+-]/, "");
     return { kind: "scalar", offset, value: number.startsWith("-") ? -Number(digits) : Number(digits) };

@@ -7,7 +7,7 @@ import { type Problem, UserError } from "../model/problem.ts";
 import { parseSource, problemAt, readText } from "./source.ts";
 import { list } from "./shapes.ts";
 import { knownViolationShape } from "./tables.ts";
-import { describe, toPlain } from "./tree.ts";
+import { describeKind, toPlain } from "./tree.ts";
 import { validate } from "./validate.ts";
 
 /** Looked for when none is named. */
@@ -27,7 +27,7 @@ export function readKnownViolations(files: Files, file: string, displayName: str
   const parsed = parseSource("json", source);
   if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
   if (parsed.node.kind !== "list") {
-    throw new UserError("invalid", problemAt(source, parsed.node.offset, undefined, `the file holds ${describe(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
+    throw new UserError("invalid", problemAt(source, parsed.node.offset, undefined, `the file holds ${describeKind(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
   }
   const problems: Problem[] = [];
   validate(parsed.node, list(knownViolationShape("native")), {

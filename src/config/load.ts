@@ -20,7 +20,7 @@ import { runScript } from "./run-script.ts";
 import { expandIndependence, expandLayers } from "./shorthands.ts";
 import { EXTENSIONS, type Source, languageOf, parseSource, placeAt, problemAt, readText } from "./source.ts";
 import { ADDED, type Dialect, ONLY_NATIVE, configurationShape } from "./tables.ts";
-import { type ListNode, type MapNode, type Node, childOf, describe, normalizeText, quote, toPlain } from "./tree.ts";
+import { type ListNode, type MapNode, type Node, childOf, describeKind, normalizeText, quote, toPlain } from "./tree.ts";
 import { type Complaint, validate } from "./validate.ts";
 
 export interface ConfigRequest {
@@ -137,7 +137,7 @@ class Loader {
           source,
           node.offset,
           undefined,
-          isEmpty ? "the configuration is empty" : `the configuration cannot be ${describe(node)}`,
+          isEmpty ? "the configuration is empty" : `the configuration cannot be ${describeKind(node)}`,
           'it takes a mapping with keys such as "rules" or "options"',
         ),
       );

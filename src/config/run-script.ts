@@ -33,7 +33,8 @@ export interface ScriptRequest {
 const TIMEOUT = 30_000;
 
 /**
- * Gives what it exports, and the files that it required, absolute (those that an ES module imports are not known).
+ * Gives what it exports, and the files that it required, absolute; those that an ES module imports are known from
+ * Node 22.15 on.
  * Throws: UserError("invalid") when it fails, wants more than it may, or exports nothing.
  */
 export async function runScript(request: ScriptRequest): Promise<{ node: Node; filesRead: string[] }> {
@@ -134,7 +135,8 @@ function typeScriptFlags(file: string, version: string): string[] {
  */
 const CHILD = `
 import { writeSync } from "node:fs";
-import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import * as modules from "node:module";
 const [url, nonce, take] = process.argv.slice(1);
 const exit = process.exit;
 // "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
@@ -173,6 +175,9 @@ function answer(value) {
   const bytes = Buffer.from("\\n" + nonce + "\\n" + JSON.stringify(value) + "\\n" + nonce + "\\n");
   for (let at = 0; at < bytes.length; ) at += writeSync(1, bytes, at);
 }
+// where Node has such hooks (22.15 and newer) they tell what ES modules import
+const imported = new Set();
+modules.registerHooks?.({ load(one, context, next) { imported.add(one); return next(one, context); } });
 let failed;
 try {
   const module = await import(url);
@@ -187,8 +192,9 @@ try {
     if (typeof value === "function") value = await value(babel);
     value = { plugins: value?.plugins };
   }
-  const files = Object.keys(createRequire(url).cache ?? {}).filter((file) => !file.includes("node_modules"));
-  answer({ value: encode(value), names: Object.keys(module), files });
+  const required = Object.keys(modules.createRequire(url).cache ?? {});
+  const files = new Set([...required, ...[...imported].filter((one) => one.startsWith("file:")).map((one) => fileURLToPath(one))]);
+  answer({ value: encode(value), names: Object.keys(module), files: [...files].filter((file) => !file.includes("node_modules")) });
 } catch (error) {
   failed = { error };
   const { name, message, code, permission, resource, stack } = error ?? {};

@@ -175,8 +175,8 @@ class TomlReader {
     const word = WORD.exec(this.text.slice(offset, offset + 200));
     if (word === null || word.index > 0) throw this.error(`a value is expected here, not ${this.here()}`, 'write "text", a number, true, false, a date, [ or {');
     const value = readWord(word[0]);
-    if (value === undefined && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error(`${quote(word[0])} is no day or time that there is`, "days are written 2027-01-31, times 07:30:00");
-    if (value === undefined) throw this.error(`${quote(word[0])} is no value`, `texts stand in quotes: ${quote(word[0])}`);
+    if (value === undefined && /^\d[\d-]*-\d|^\d\d?:/.test(word[0])) throw this.error("there is no such day or time", "days are written 2027-01-31, times 07:30:00");
+    if (value === undefined) throw this.error("what stands here is no value", 'texts stand in quotes; whole numbers have no zero in front and at most 15 digits');
     this.pos += word[0].length;
     return { kind: "scalar", offset, value };
   }

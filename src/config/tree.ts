@@ -91,7 +91,13 @@ export function toPlain(node: Node): unknown {
   }
 }
 
-/** How a value is called in a message: `"fatal"`, `3`, `a list`, ... */
+/** What a value is, in a message: `a text`, `a list`, ... Its content stays unsaid: the file may be any file. */
+export function describeKind(node: Node): string {
+  if (node.kind !== "scalar" || node.value === null) return describe(node);
+  return { string: "a text", number: "a number", boolean: "true or false" }[typeof node.value as "string" | "number" | "boolean"];
+}
+
+/** How the value of a known key is called in a message: `"fatal"`, `3`, `a list`, ... */
 export function describe(node: Node): string {
   switch (node.kind) {
     case "scalar":

@@ -3,7 +3,7 @@
 import { compilePattern } from "../support/patterns.ts";
 import { nearest } from "../support/nearest.ts";
 import { type Key, type Shape, orList, wanted } from "./shapes.ts";
-import { type Node, describe, quote } from "./tree.ts";
+import { type Node, describe, describeKind, quote } from "./tree.ts";
 
 /** Something wrong, and where: an offset in the text (-1: in none) and the path of the key. */
 export interface Complaint {
@@ -28,6 +28,7 @@ export interface Checks {
 export function validate(node: Node, shape: Shape, checks: Checks, key = ""): void {
   const complain = (message: string, hint: string, offset = node.offset): void => checks.complain({ offset, key, message, hint });
   const mismatch = (): void => complain(`${named(key)} cannot be ${describe(node)}`, `it takes ${wanted(shape)}`);
+  const wrongKind = (): void => complain(`${named(key)} cannot be ${describeKind(node)}`, `it takes ${wanted(shape)}`);
   switch (shape.kind) {
     case "anything":
       if (node.kind === "foreign") complain(`${named(key)} cannot be ${node.what}`, "a configuration holds texts, numbers, true, false, lists and mappings");
@@ -70,16 +71,16 @@ export function validate(node: Node, shape: Shape, checks: Checks, key = ""): vo
       return;
     }
     case "list":
-      if (node.kind !== "list") return mismatch();
+      if (node.kind !== "list") return wrongKind();
       if (node.items.length < (shape.atLeast ?? 0)) complain(`${named(key)} needs at least ${shape.atLeast ?? 0} items and has ${node.items.length}`, "add the missing ones");
       node.items.forEach((item, index) => validate(item, shape.of, checks, `${key}[${index}]`));
       return;
     case "named":
-      if (node.kind !== "map") return mismatch();
+      if (node.kind !== "map") return wrongKind();
       for (const entry of node.entries) validate(entry.value, shape.of, checks, joinKey(key, entry.key));
       return;
     case "object":
-      if (node.kind !== "map") return mismatch();
+      if (node.kind !== "map") return wrongKind();
       return checkKeys(node, shape.keys, checks, key);
     case "either": {
       const fitting = shape.shapes.find((one) => fits(node, one)) ?? (node.kind === "foreign" ? shape.shapes.find(({ kind }) => kind === "pattern") : undefined);

@@ -181,7 +181,7 @@ class YamlReader {
     const column = start - this.lineStart(start);
     const firstKey = (text: string, plain: boolean): Node => {
       if (!mayNest) {
-        throw new ReadError(offset, `a second colon on one line: the key ${quote(text)} cannot begin here`, 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
+        throw new ReadError(offset, "a second key begins on one line", 'a text with ": " in it stands in quotes; a key below a key begins on the next line, indented');
       }
       this.requireOneLine(offset);
       const key = this.finishKey(text, offset, plain, own);
@@ -242,7 +242,7 @@ class YamlReader {
     }
     if (!this.atKeyColon()) {
       this.pos = offset;
-      throw this.error(`":" is missing after ${quote(text.split("\n", 1)[0] ?? "")}`, `write "key: value"; a text that goes on here is indented more than its key`);
+      throw this.error('":" is missing in this line', 'write "key: value"; a text that goes on here is indented more than its key');
     }
     this.requireOneLine(offset);
     return this.finishKey(text, offset, plain, own);
@@ -377,7 +377,7 @@ class YamlReader {
       if (!inFlow && this.text[this.pos] === ":") {
         this.pos = start;
         throw this.error(
-          `the key ${quote(line)} stands inside the text that begins above`,
+          "a key stands inside the text that begins above",
           "indent it like the keys it stands beside; a text with \": \" in it stands in quotes",
         );
       }

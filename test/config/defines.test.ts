@@ -30,6 +30,10 @@ const values: [yaml: string, value: string][] = [
   ["a: { fromJson: data.json, select: teams }", "(?:one|two)"],
   ["a: { fromJson: ./data.json, select: list, joinWith: '' }", "x2"],
   ["a: { fromJson: data.json, select: list.0 }", "x"],
+  ["a: { fromJson: data.json, select: '$.teams[*].name' }", "(?:a.b|c)"],
+  ["a: { fromJson: data.json, select: '.list[]' }", "(?:x|2)"],
+  ["a: { fromJson: data.json, select: 'list[0]' }", "x"],
+  ["a: { fromJson: data.json, select: 'teams[\"one\"][''name'']' }", "a.b"],
   ["a: { fromJson: data.json, select: teams.two.name, joinWith: '/' }", "c"],
 ];
 for (const [yaml, value] of values) {

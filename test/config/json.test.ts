@@ -31,7 +31,7 @@ const refusals: [text: string, place: string, message: RegExp][] = [
   ["[1 2]", "1:4", /"," or "\]" is expected/],
   ["{,}", "1:2", /a key is expected/],
   ['{"a": }', "1:7", /a value is expected/],
-  ['{"a": b}', "1:7", /"b" is no value/],
+  ['{"a": b}', "1:7", /text without quotes/],
   ['{"a": 1, "a": 2}', "1:10", /"a" stands twice/],
   ['"a\nb"', "1:1", /no closing quote/],
   ["'a", "1:1", /no closing quote/],
@@ -41,7 +41,7 @@ const refusals: [text: string, place: string, message: RegExp][] = [
   ["/* a", "1:1", /has no end/],
   ["{} {}", "1:4", /stands after the end/],
   ["012", "1:1", /begins like a number/],
-  ["12px", "1:1", /"12px" begins like a number/],
+  ["12px", "1:1", /begins like a number/],
   ["[".repeat(300), "1:201", /more than 200 levels/],
 ];
 for (const [text, place, message] of refusals) {

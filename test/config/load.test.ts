@@ -178,6 +178,20 @@ test("load: text that is not UTF-8 is refused", async () => {
   await assert.rejects(loadConfig({ cwd: "/repo", files, config: true, env: {} }), /UTF-16/);
 });
 
+test("load: a file that is no configuration is not repeated in the messages", async () => {
+  const contents = ["s3cret", "TOKEN=s3cret\nOTHER=s3cret\n", "password: s3cret\n", '"s3cret"', '["s3cret"]', '{ "password": "s3cret" }', "user s3cret\nx: y\nz s3cret", "password = s3cret", "-----BEGIN s3cret-----\ns3cret==\n"];
+  for (const content of contents) {
+    for (const name of ["x.yaml", "x.json", "x.toml", "x.conf", "x"]) {
+      if (name === "x.toml" && content.startsWith("[")) continue; // there it is a key, and unknown keys are named
+      await assert.rejects(load(`-- ${name} --\n${content}`, { config: name }), (error: unknown) => {
+        assert.ok(error instanceof UserError);
+        assert.doesNotMatch(JSON.stringify(error.problems), /s3cret/, `${name}: ${content}`);
+        return true;
+      });
+    }
+  }
+});
+
 test("load: what keeps a file from being read is said", async () => {
   const codes: [code: string, message: RegExp][] = [["EACCES", /may not be read/], ["EISDIR", /it is a folder/], ["EIO", /cannot be read: disk/]];
   for (const [code, message] of codes) {

@@ -244,3 +244,10 @@ module.exports = (api) => { api.cache.using(() => process.env.X); return { prese
   assert.equal((await read("none.json")).resolver, undefined);
   await assert.rejects(read("wrong.json"), /a value is expected/);
 });
+
+test("script: what an ES module imports is told by a Node that has hooks", async (t) => {
+  if (!("registerHooks" in (await import("node:module")))) return t.skip("this Node has none");
+  const folder = layOut("-- a.mjs --\nimport { b } from './lib/b.mjs';\nexport default { b };\n-- lib/b.mjs --\nexport const b = 1;");
+  const { filesRead } = await runScript({ file: path.join(folder, "a.mjs"), displayName: "a.mjs", take: { kind: "export" }, viaNode: false, cwd: folder, files: new DiskFiles(), env: {}, runProcess, node: thisNode() });
+  assert.deepEqual(filesRead.map((file) => path.relative(folder, file)).sort(), ["a.mjs", "lib/b.mjs"]);
+});
