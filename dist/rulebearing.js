@@ -2521,9 +2521,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path28, key3) {
+function joinKey(path29, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path28 === "" ? key3 : `${path28}.${key3}` : `${path28}[${JSON.stringify(key3)}]`;
+  return plain ? path29 === "" ? key3 : `${path29}.${key3}` : `${path29}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3318,61 +3318,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path28, platform = process.platform) {
-  return platform === "win32" ? path28.replaceAll("\\", "/") : path28;
+function toSlashes(path29, platform = process.platform) {
+  return platform === "win32" ? path29.replaceAll("\\", "/") : path29;
 }
-function isAbsolutePath(path28) {
-  return path28.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path28);
+function isAbsolutePath(path29) {
+  return path29.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path29);
 }
-function isRelativePath(path28) {
-  if (path28.charCodeAt(0) !== DOT) return false;
-  if (path28.length === 1) return true;
-  const second = path28.charCodeAt(1);
+function isRelativePath(path29) {
+  if (path29.charCodeAt(0) !== DOT) return false;
+  if (path29.length === 1) return true;
+  const second = path29.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path28.length === 2 || path28.charCodeAt(2) === SLASH);
+  return second === DOT && (path29.length === 2 || path29.charCodeAt(2) === SLASH);
 }
-function folderOf(path28) {
-  const slash = path28.lastIndexOf("/");
-  if (slash < 0) return path28;
+function folderOf(path29) {
+  const slash = path29.lastIndexOf("/");
+  if (slash < 0) return path29;
   if (slash === 0) return "/";
-  if (slash === 2 && path28.charCodeAt(1) === COLON) return path28.slice(0, 3);
-  return path28.slice(0, slash);
+  if (slash === 2 && path29.charCodeAt(1) === COLON) return path29.slice(0, 3);
+  return path29.slice(0, slash);
 }
-function nameOf(path28) {
-  return path28.slice(path28.lastIndexOf("/") + 1);
+function nameOf(path29) {
+  return path29.slice(path29.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path28) {
-  if (path28.startsWith("./") && isPlain(path28, 2)) return below(folder, path28.slice(2));
-  if (path28.startsWith("../") && isPlain(path28, 3)) return below(folderOf(folder), path28.slice(3));
-  return normalizePath(isAbsolutePath(path28) ? path28 : `${folder}/${path28}`);
+function joinPath(folder, path29) {
+  if (path29.startsWith("./") && isPlain(path29, 2)) return below(folder, path29.slice(2));
+  if (path29.startsWith("../") && isPlain(path29, 3)) return below(folderOf(folder), path29.slice(3));
+  return normalizePath(isAbsolutePath(path29) ? path29 : `${folder}/${path29}`);
 }
-function normalizePath(path28) {
-  const drive = path28.charCodeAt(1) === COLON ? path28.slice(0, 2) : "";
+function normalizePath(path29) {
+  const drive = path29.charCodeAt(1) === COLON ? path29.slice(0, 2) : "";
   const parts = [];
-  for (const part of path28.slice(drive.length).split("/")) {
+  for (const part of path29.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path28, folder) {
-  if (!path28.startsWith(folder)) return false;
-  return path28.length === folder.length || folder.endsWith("/") || path28.charCodeAt(folder.length) === SLASH;
+function isInside2(path29, folder) {
+  if (!path29.startsWith(folder)) return false;
+  return path29.length === folder.length || folder.endsWith("/") || path29.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path28) {
-  if (path28.length > folder.length && isInside2(path28, folder)) {
-    return path28.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path29) {
+  if (path29.length > folder.length && isInside2(path29, folder)) {
+    return path29.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path28));
+  return toSlashes(relative(folder, path29));
 }
-function extensionOf(path28) {
-  const name = nameOf(path28);
+function extensionOf(path29) {
+  const name = nameOf(path29);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3384,11 +3384,11 @@ function extensionOf(path28) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path28, from) {
-  if (from >= path28.length || path28.charCodeAt(path28.length - 1) === SLASH) return false;
+function isPlain(path29, from) {
+  if (from >= path29.length || path29.charCodeAt(path29.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path28.length; at++) {
-    const code2 = path28.charCodeAt(at);
+  for (let at = from; at < path29.length; at++) {
+    const code2 = path29.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3444,8 +3444,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path28) {
-        return this.get(folderOf(path28))?.get(nameOf(path28)) === "file";
+      isFile(path29) {
+        return this.get(folderOf(path29))?.get(nameOf(path29)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3631,23 +3631,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path28 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path28)) folders.set(path28, /* @__PURE__ */ new Map());
-  while (path28 !== "") {
-    const slash = path28.lastIndexOf("/");
-    const above = slash < 0 ? "" : path28.slice(0, slash);
+  let path29 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path29)) folders.set(path29, /* @__PURE__ */ new Map());
+  while (path29 !== "") {
+    const slash = path29.lastIndexOf("/");
+    const above = slash < 0 ? "" : path29.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path28.slice(slash + 1), kind);
+    listing.set(path29.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path28 = above;
+    path29 = above;
     kind = "folder";
   }
 }
-function parentOf(path28) {
-  const slash = path28.lastIndexOf("/");
-  return slash < 0 ? "" : path28.slice(0, slash);
+function parentOf(path29) {
+  const slash = path29.lastIndexOf("/");
+  return slash < 0 ? "" : path29.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3701,19 +3701,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path28) {
-        const place = this.inArchive(path28);
-        if (place === void 0) return this.files.stat(path28);
+      stat(path29) {
+        const place = this.inArchive(path29);
+        if (place === void 0) return this.files.stat(path29);
         const stamp = this.files.stat(place.file);
         const kind = place.archive?.kindOf(place.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path28) {
-        return this.inArchive(path28) === void 0 ? this.files.realPath(path28) : path28;
+      realPath(path29) {
+        return this.inArchive(path29) === void 0 ? this.files.realPath(path29) : path29;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path28) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path28);
+      inArchive(path29) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path29);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4148,7 +4148,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path28) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path28);
+    isGlob = (path29) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path29);
   }
 });
 
@@ -4165,12 +4165,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path28) => regex.test(path28);
+  return (path29) => regex.test(path29);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path28) => taken.some((regex) => regex.test(path28)) && !left.some((regex) => regex.test(path28));
+  return (path29) => taken.some((regex) => regex.test(path29)) && !left.some((regex) => regex.test(path29));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4218,7 +4218,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path28) => path28.startsWith(CONFIG_DIR) ? path28 : joinPath(folder, path28);
+  const absolute = (path29) => path29.startsWith(CONFIG_DIR) ? path29 : joinPath(folder, path29);
   const list2 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4230,7 +4230,7 @@ function rawConfig(file, json) {
   set("rootDirs", list2(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path28) => typeof path28 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path29) => typeof path29 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list2(json["files"]));
   set("include", list2(json["include"]));
@@ -4249,12 +4249,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path28) => path28.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path28.slice(CONFIG_DIR.length)}`) : path28;
+  const here = (path29) => path29.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path29.slice(CONFIG_DIR.length)}`) : path29;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path28) => path28.endsWith(".json") ? path28 : `${path28}/tsconfig.json`),
+    references: (raw.references ?? []).map((path29) => path29.endsWith(".json") ? path29 : `${path29}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4374,8 +4374,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path28 = joinPath(folder, name);
-          return this.firstFile(path28.endsWith(".json") ? [path28] : [path28, `${path28}.json`]);
+          const path29 = joinPath(folder, name);
+          return this.firstFile(path29.endsWith(".json") ? [path29] : [path29, `${path29}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4386,15 +4386,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path28) => [path28, `${path28}.json`, `${path28}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path29) => [path29, `${path29}.json`, `${path29}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path28 of paths) {
-          this.inputs.add(path28);
-          if (this.files.stat(path28)?.kind === "file") return path28;
+        for (const path29 of paths) {
+          this.inputs.add(path29);
+          if (this.files.stat(path29)?.kind === "file") return path29;
         }
         return void 0;
       }
@@ -4474,7 +4474,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path28) => manifests.in(path28, trace) !== void 0);
+        return folders.find((path29) => manifests.in(path29, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4524,8 +4524,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request } = this.asked;
-        for (const path28 of requestPaths(request)) {
-          const answer = this.step(folder, path28, 0);
+        for (const path29 of requestPaths(request)) {
+          const answer = this.step(folder, path29, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4563,22 +4563,22 @@ var init_lookup = __esm({
         return this.package(folder, request);
       }
       relative(folder, request) {
-        const path28 = joinPath(folder, request);
+        const path29 = joinPath(folder, request);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request);
-        const answer = this.at(path28, asFolder, "");
-        return answer ?? this.inRootDirs(path28, asFolder);
+        const answer = this.at(path29, asFolder, "");
+        return answer ?? this.inRootDirs(path29, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path28, asFolder) {
+      inRootDirs(path29, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path28 !== rootDir && isInside2(path28, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path29 !== rootDir && isInside2(path29, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path28.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path29.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4686,13 +4686,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path28 = `${modules}/${name}`;
+        const path29 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path28);
+          const file = this.file(path29);
           if (file !== void 0) return file;
         }
-        if (this.list(path28) === void 0) return void 0;
-        return this.inPackage(path28, rest);
+        if (this.list(path29) === void 0) return void 0;
+        return this.inPackage(path29, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4716,46 +4716,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path28) {
-        const answer = this.at(path28, false, "");
+      atOrSource(path29) {
+        const answer = this.at(path29, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path28, false, "");
+        const source = this.at(path29, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path28, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path28)) ?? this.folder(path28, mainOf);
+      at(path29, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path29)) ?? this.folder(path29, mainOf);
       }
-      folder(path28, mainOf) {
-        const listing = this.list(path28);
+      folder(path29, mainOf) {
+        const listing = this.list(path29);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path28 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path28, this.trace);
+        if (path29 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path29, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path28, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path28);
+            const answer = this.at(joinPath(path29, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path29);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path28}/${name}`);
+          const answer = this.file(`${path29}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path28) {
-        const folder = folderOf(path28);
+      file(path29) {
+        const folder = folderOf(path29);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path28);
+        const name = nameOf(path29);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path28 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path29 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4802,8 +4802,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path28 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path28 !== file && this.shared.listings.isFile(path28)) return path28;
+          const path29 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path29 !== file && this.shared.listings.isFile(path29)) return path29;
         }
         return file;
       }
@@ -4828,11 +4828,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path28) => this.listings.traced(path28, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path29) => this.listings.traced(path29, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path28 of known.probed) trace.folders.add(path28);
+        for (const path29 of known.probed) trace.folders.add(path29);
         return known.folders;
       }
       clear() {
@@ -4987,8 +4987,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path28, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path28.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path29, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path29.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request) {
   return splitPackageName(request).name;
@@ -5139,9 +5139,9 @@ function loadPnp(files, folder) {
   }
   return {};
 }
-function withoutVirtual(path28) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path28);
-  if (!match) return path28;
+function withoutVirtual(path29) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path29);
+  if (!match) return path29;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5268,16 +5268,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path28, links) {
-        const folder = folderOf(path28);
-        const name = nameOf(path28);
+      ofFile(path29, links) {
+        const folder = folderOf(path29);
+        const name = nameOf(path29);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path28));
-          links.set(path28, real2);
+          const real2 = toSlashes(this.files.realPath(path29));
+          links.set(path29, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path28;
+        if (real === folder) return path29;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5454,11 +5454,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path28 of trace.folders) merged.folders.add(path28);
-          for (const path28 of trace.files) merged.files.add(path28);
-          for (const [path28, target] of trace.links) merged.links.set(path28, target);
+          for (const path29 of trace.folders) merged.folders.add(path29);
+          for (const path29 of trace.files) merged.files.add(path29);
+          for (const [path29, target] of trace.links) merged.links.set(path29, target);
         }
-        for (const path28 of this.tsConfigs.inputs) merged.files.add(path28);
+        for (const path29 of this.tsConfigs.inputs) merged.files.add(path29);
         return merged;
       }
       /**
@@ -5469,21 +5469,21 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path28) => this.tsConfigs.inputs.has(path28) || nameOf(path28).startsWith(".pnp.");
+        const isRoot = (path29) => this.tsConfigs.inputs.has(path29) || nameOf(path29).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path28 of changed) {
-          this.listings.forget(path28, true);
-          this.listings.forget(folderOf(path28), false);
-          if (nameOf(path28) === "package.json") this.manifests.forget(folderOf(path28));
-          folders.add(path28).add(folderOf(path28));
+        for (const path29 of changed) {
+          this.listings.forget(path29, true);
+          this.listings.forget(folderOf(path29), false);
+          if (nameOf(path29) === "package.json") this.manifests.forget(folderOf(path29));
+          folders.add(path29).add(folderOf(path29));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path28) => trace.folders.has(path28) || trace.links.has(path28)) || some(changed, (path28) => trace.files.has(path28));
+        const isTouched = (trace) => some(folders, (path29) => trace.folders.has(path29) || trace.links.has(path29)) || some(changed, (path29) => trace.files.has(path29));
         for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
         const reached = new Set(this.reaches.values()).add(void 0);
         for (const [key3, { trace, reach }] of this.surroundings) {
@@ -5602,8 +5602,8 @@ ${reachKey}`;
       }
       located(scope, trace, name, request, found) {
         const { options } = this;
-        const path28 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path28);
+        const path29 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path29);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5618,7 +5618,7 @@ ${reachKey}`;
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request);
-        const isInModuleFolder = isInModules(resolved, path28, options.modules);
+        const isInModuleFolder = isInModules(resolved, path29, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5642,9 +5642,9 @@ ${reachKey}`;
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request) {
-        const path28 = joinPath(scope.folder, `./${request}`);
-        const listing = this.listings.traced(folderOf(path28), scope.trace.folders);
-        const file = [`${path28}.js`, path28].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path29 = joinPath(scope.folder, `./${request}`);
+        const listing = this.listings.traced(folderOf(path29), scope.trace.folders);
+        const file = [`${path29}.js`, path29].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request);
         const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6224,12 +6224,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path28 = attribute("path");
+    const path29 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path28 !== void 0) push("triple-slash-path", path28);
+    else if (attribute("lib") === void 0 && path29 !== void 0) push("triple-slash-path", path29);
   } else if (element === "amd-dependency") {
-    const path28 = attribute("path");
-    if (path28 !== void 0) push("triple-slash-amd-dependency", path28);
+    const path29 = attribute("path");
+    if (path29 !== void 0) push("triple-slash-amd-dependency", path29);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8436,10 +8436,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path28 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path28 === "require" || !this.options.exoticRequireStrings.includes(path28)) return;
+        const path29 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path29 === "require" || !this.options.exoticRequireStrings.includes(path29)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path28;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path29;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -9701,7 +9701,7 @@ var init_modules = __esm({
         }
         this.endStatement();
       }
-      addExport(start, isTypeDeclaration, isTypeOnly, isEmpty) {
+      addExport(start, isTypeDeclaration, isTypeOnly, isEmpty2) {
         if (this.token !== STRING) {
           if (this.failed) return;
           this.parseExpression();
@@ -9711,7 +9711,7 @@ var init_modules = __esm({
         const found = this.add("export", this.stringValue(), start);
         found.record.typeOnly = isTypeOnly;
         found.isTypeDeclaration = isTypeDeclaration;
-        if (isEmpty) found.locals = [];
+        if (isEmpty2) found.locals = [];
         this.next();
         this.parseAttributesOf(found);
         this.endStatement();
@@ -11429,10 +11429,10 @@ function renderAgent(result, options) {
 function agentReport(result, maxFindings) {
   const { summary } = result;
   const index = new DocumentIndex(result);
-  const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => ({ violation, cost: costOf(violation, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
+  const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => ({ violation, cost: costOf(violation, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
   const rules2 = /* @__PURE__ */ new Map();
   let listed = 0;
-  for (const { violation, cost } of findings) {
+  for (const { violation, cost } of findings2) {
     const rule = ruleEntry(rules2, violation);
     rule.count += 1;
     if (maxFindings !== void 0 && listed >= maxFindings) continue;
@@ -11445,13 +11445,13 @@ function agentReport(result, maxFindings) {
     inspected: summary.inspected ?? {},
     vacuousRules: summary.vacuousRules ?? [],
     rules: [...rules2.values()],
-    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings.length }
+    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
   };
 }
-function ruleEntry(rules2, { rule: { name, severity: severity2 }, fix, decision }) {
+function ruleEntry(rules2, { rule: { name, severity: severity2 }, fix, decision: decision2 }) {
   const known = rules2.get(name);
   if (known !== void 0) return known;
-  const entry2 = { name, severity: severity2, count: 0, shown: 0, fix: fix ?? null, decision: decision ?? null, violations: [] };
+  const entry2 = { name, severity: severity2, count: 0, shown: 0, fix: fix ?? null, decision: decision2 ?? null, violations: [] };
   rules2.set(name, entry2);
   return entry2;
 }
@@ -11587,8 +11587,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path28) {
-        return path28.split("/").map((name) => this.name(name)).join("/");
+      path(path29) {
+        return path29.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -11711,7 +11711,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe3 = describer((path28) => `(via ${path28})`);
+  const describe3 = describer((path29) => `(via ${path29})`);
   const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const type = violation.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation.from)};code=${escape(violation.rule.name)};]${describe3(violation)}
@@ -12109,14 +12109,14 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
 }
 function withinDepth(start, depth, { first, list: list2 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path28 = [start];
+  const path29 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path28.length > 0) {
-    const at = path28.length - 1;
+  while (path29.length > 0) {
+    const at = path29.length - 1;
     const next = cursor[at];
-    if (next === first[path28[at] + 1] || depth > 0 && at >= depth) {
-      path28.pop();
+    if (next === first[path29[at] + 1] || depth > 0 && at >= depth) {
+      path29.pop();
       cursor.pop();
       continue;
     }
@@ -12125,7 +12125,7 @@ function withinDepth(start, depth, { first, list: list2 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path28.push(to);
+    path29.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12202,15 +12202,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path28 = [start];
+        const path29 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path28.length > 0 && found < wanted2) {
-          const vertex2 = path28[path28.length - 1];
+        while (path29.length > 0 && found < wanted2) {
+          const vertex2 = path29[path29.length - 1];
           const edge = this.cursor[vertex2];
           if (edge === firstEdge[vertex2 + 1]) {
-            path28.pop();
+            path29.pop();
             continue;
           }
           this.cursor[vertex2] = edge + 1;
@@ -12220,7 +12220,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path28.push(to);
+          path29.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12228,13 +12228,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path28 = [];
+        const path29 = [];
         for (let at = vertex2; at !== start; ) {
           const edge = this.arrivedBy[at];
-          path28.push(edge);
+          path29.push(edge);
           at = this.graph.edgeFrom[edge];
         }
-        return path28.reverse();
+        return path29.reverse();
       }
     };
   }
@@ -12261,10 +12261,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown;
 }
-function findFocus(modules, path28, depth = 1) {
+function findFocus(modules, path29, depth = 1) {
   const graph = graphOf(modules);
   const dependents2 = dependentsOf(graph);
-  const pattern2 = new RegExp(path28);
+  const pattern2 = new RegExp(path29);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph.names[vertex2]);
@@ -12418,7 +12418,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path28, criterion]) => compileCriterion(path28, criterion)),
+    tests: Object.entries(criteria).map(([path29, criterion]) => compileCriterion(path29, criterion)),
     attributes
   }));
   return (subject) => {
@@ -12429,10 +12429,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path28, criterion) {
-  const keys = path28.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path29, criterion) {
+  const keys = path29.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path28, String(value));
+    const pattern2 = criterionPattern(path29, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -12442,10 +12442,10 @@ function compileCriterion(path28, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path28, source) {
+function criterionPattern(path29, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path28}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path29}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -12744,8 +12744,8 @@ function facts(violation, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path28) {
-  return wrapAndIndent(names(path28).join(" → \n"), EXTRA_INDENT);
+function steps(path29) {
+  return wrapAndIndent(names(path29).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -12775,11 +12775,11 @@ var init_error = __esm({
       /** @param details what follows a finding: empty, or lines with a newline at both ends */
       text(details2) {
         const { summary } = this.result;
-        const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
-        const found = findings.length === 0 ? `
+        const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
+        const found = findings2.length === 0 ? `
 ${this.paint("green", "✔")} no dependency violations found (${this.totals()})
 ` : `
-${findings.reverse().map((violation) => `  ${this.finding(violation)}${details2(violation)}
+${findings2.reverse().map((violation) => `  ${this.finding(violation)}${details2(violation)}
 `).join("")}${this.count()}`;
         return [
           found,
@@ -12867,7 +12867,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path28 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path29 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -12876,9 +12876,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path28(violation.cycle);
+          return path29(violation.cycle);
         case "reachability":
-          return `${escape4(violation.to)}<br/>${path28(violation.via)}`;
+          return `${escape4(violation.to)}<br/>${path29(violation.via)}`;
         case "instability":
           return escape4(targetName(violation, options)) + instability(violation.metrics?.to.instability);
         default:
@@ -13110,15 +13110,15 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path28) => `(via ${path28})`);
-  const findings = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
+  const describe3 = describer((path29) => `(via ${path29})`);
+  const findings2 = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
     const { rule, fix } = violation;
     const comment = ruleOf(result, rule.name)?.comment;
     const message = [describe3(violation), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
     return annotation(rule.severity, { ...placeOf2(violation, index), title: rule.name }, message);
   });
   const failures = otherFailures(result).map(({ name, text: text2, comment, fix }) => annotation("error", { title: name }, [text2, comment, fix === void 0 ? void 0 : `Fix: ${fix}`]));
-  return { output: [...findings, ...failures].join("") };
+  return { output: [...findings2, ...failures].join("") };
 }
 function placeOf2(violation, index) {
   if (violation.type === "folder") return {};
@@ -13297,7 +13297,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path28) => `(via ${path28})`);
+  const describe3 = describer((path29) => `(via ${path29})`);
   return (violation) => {
     const { from, id, fix, rule } = violation;
     const message = describe3(violation);
@@ -13496,14 +13496,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path28 of pathsTo(source)) {
-      if (!ids.has(path28)) ids.set(path28, minify ? ids.size.toString(36).toUpperCase() : readableId(path28));
+    for (const path29 of pathsTo(source)) {
+      if (!ids.has(path29)) ids.set(path29, minify ? ids.size.toString(36).toUpperCase() : readableId(path29));
     }
   }
   return ids;
 }
-function readableId(path28) {
-  return path28.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path29) {
+  return path29.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -13513,9 +13513,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path28 of pathsTo(source)) {
-      const text2 = path28.slice(path28.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path28) ?? "", text: text2, children: emptyFolder() };
+    for (const path29 of pathsTo(source)) {
+      const text2 = path29.slice(path29.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path29) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -13634,7 +13634,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe3 = describer((path28) => `(via ${path28})`);
+  const describe3 = describer((path29) => `(via ${path29})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -13890,21 +13890,21 @@ function renderTeamcity(result, { now: now2 }) {
 `;
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity2}' ${tail}`;
-  const findings = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
-  const describe3 = describer((path28) => path28);
+  const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
+  const describe3 = describer((path29) => path29);
   const failures = otherFailures(result);
   const lines = [
-    ...violatedRules(summary.ruleSetUsed ?? {}, findings).map(({ name, description }) => inspectionType(name, description)),
-    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings.some(({ rule }) => rule.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
+    ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
+    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule }) => rule.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
     ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
-    ...findings.map((finding) => inspection(finding.rule.name, describe3(finding), finding.from, SEVERITIES2[finding.rule.severity])),
+    ...findings2.map((finding) => inspection(finding.rule.name, describe3(finding), finding.from, SEVERITIES2[finding.rule.severity])),
     ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
     ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
   ];
   return { output: lines.length === 0 ? "\n" : lines.join("") };
 }
-function violatedRules({ forbidden = [], allowed = [], required = [] }, findings) {
-  const violated = new Set(findings.map(({ rule }) => rule.name));
+function violatedRules({ forbidden = [], allowed = [], required = [] }, findings2) {
+  const violated = new Set(findings2.map(({ rule }) => rule.name));
   const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
   return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
 }
@@ -14382,13 +14382,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path28 = [];
+        const path29 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge = this.arrivedBy[vertex2];
-          path28.push(edge);
+          path29.push(edge);
           vertex2 = edgeFrom[edge];
         }
-        return path28.reverse();
+        return path29.reverse();
       }
     };
   }
@@ -14416,11 +14416,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path28 = [];
+  const path29 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path28.push(index);
+    path29.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -14430,14 +14430,14 @@ function inTraversalOrder(modules, args) {
       ordered.push(modules[leaf]);
     }
   }
-  function walk(root) {
+  function walk2(root) {
     enter(root);
-    while (path28.length > 0) {
-      const depth = path28.length - 1;
-      const { dependencies } = modules[path28[depth]];
+    while (path29.length > 0) {
+      const depth = path29.length - 1;
+      const { dependencies } = modules[path29[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path28.pop();
+        path29.pop();
         cursor.pop();
         continue;
       }
@@ -14447,8 +14447,8 @@ function inTraversalOrder(modules, args) {
       if (to !== void 0 && done[to] !== 1) enter(to);
     }
   }
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root] && isInitial(modules[root].source)) walk(root);
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root]) walk(root);
+  for (const root of roots) if (done[root] !== 1 && isFollowed[root] && isInitial(modules[root].source)) walk2(root);
+  for (const root of roots) if (done[root] !== 1 && isFollowed[root]) walk2(root);
   for (const root of roots) if (done[root] !== 1) ordered.push(modules[root]);
   return ordered;
 }
@@ -14752,10 +14752,10 @@ function compareLists2(left, right, compare2) {
 function addMetadata(violation, { allowed }, rules2) {
   const { name } = violation.rule;
   const metadata2 = rules2.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== void 0 || comment !== void 0) : void 0);
-  const decision = decisionIn(metadata2?.comment);
+  const decision2 = decisionIn(metadata2?.comment);
   violation.id = idOf(violation);
   if (metadata2?.fix !== void 0) violation.fix = metadata2.fix;
-  if (decision !== void 0) violation.decision = decision;
+  if (decision2 !== void 0) violation.decision = decision2;
 }
 var SEVERITY_RANK2;
 var init_violations = __esm({
@@ -14825,7 +14825,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path28 = new Int32Array(size);
+  const path29 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -14833,9 +14833,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path28[pathSize++] = root;
+    path29[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path28[pathSize - 1];
+      const vertex2 = path29[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14846,7 +14846,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path28[pathSize++] = to;
+          path29[pathSize++] = to;
           descended = true;
           break;
         }
@@ -15339,13 +15339,13 @@ function findCandidates(to, selects, { edges, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list2) => best === void 0 || list2.length < best.length ? list2 : best, void 0);
-  const { path: path28 } = to;
-  const isTargetNamed = path28 !== void 0 && path28 !== "" && !new Template(path28).hasPlaceholders;
+  const { path: path29 } = to;
+  const isTargetNamed = path29 !== void 0 && path29 !== "" && !new Template(path29).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges.into(patterns2.matcher(path28).all()) : edges.from(selects);
+  return isTargetNamed ? edges.into(patterns2.matcher(path29).all()) : edges.from(selects);
 }
-function compileSelection({ path: path28, pathNot }, patterns2) {
-  const wanted2 = path28 === void 0 || path28 === "" ? void 0 : patterns2.matcher(path28);
+function compileSelection({ path: path29, pathNot }, patterns2) {
+  const wanted2 = path29 === void 0 || path29 === "" ? void 0 : patterns2.matcher(path29);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -15421,11 +15421,11 @@ function isAncestor(expected, { dependencies, modules }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path28, pathNot }, fromPath, { graph, patterns: patterns2 }) {
+function pathTests({ path: path29, pathNot }, fromPath, { graph, patterns: patterns2 }) {
   const { edgeTo } = graph;
   const tests = [];
-  if (path28 !== void 0 && path28 !== "") {
-    const isWanted2 = patterns2.filledIn(path28, fromPath);
+  if (path29 !== void 0 && path29 !== "") {
+    const isWanted2 = patterns2.filledIn(path29, fromPath);
     tests.push((vertex2, edge) => isWanted2(vertex2, edgeTo[edge]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -15569,26 +15569,26 @@ function makeJudge(ruleSet, evaluation, baseDir) {
     edges() {
       const { edgeCount } = evaluation.graph;
       const isShown = (edge) => evaluation.isEdgeShown?.[edge] !== 0;
-      const findings = new Array(edgeCount).fill(void 0);
+      const findings2 = new Array(edgeCount).fill(void 0);
       if (allowed.length > 0) {
         const isAllowed = new Uint8Array(edgeCount);
         for (const rule of allowed) for (const edge of edgesThatMatch(rule, evaluation)) isAllowed[edge] = 1;
-        for (let edge = 0; edge < edgeCount; edge++) if (isAllowed[edge] === 0 && isShown(edge)) findings[edge] = [notAllowed];
+        for (let edge = 0; edge < edgeCount; edge++) if (isAllowed[edge] === 0 && isShown(edge)) findings2[edge] = [notAllowed];
       }
       for (const { rule, summary } of forbidden) {
-        for (const edge of edgesThatMatch(rule, evaluation)) if (isShown(edge)) (findings[edge] ??= []).push(summary);
+        for (const edge of edgesThatMatch(rule, evaluation)) if (isShown(edge)) (findings2[edge] ??= []).push(summary);
       }
-      if (allowed.length > 0) for (const found of findings) found?.sort(bySummary);
-      return findings;
+      if (allowed.length > 0) for (const found of findings2) found?.sort(bySummary);
+      return findings2;
     }
   };
 }
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule) => isAboutFolders(rule) && !isAboutModules(rule);
   const compile = (rule) => {
-    const { path: path28, pathNot, circular, moreUnstable } = rule.to ?? {};
+    const { path: path29, pathNot, circular, moreUnstable } = rule.to ?? {};
     const to = {
-      ...path28 === void 0 ? {} : { path: path28 },
+      ...path29 === void 0 ? {} : { path: path29 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -15600,10 +15600,10 @@ function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const allowed = (ruleSet.allowed ?? []).filter((rule) => isForFolders(rule)).map(compile);
   const notAllowed = notInAllowed(ruleSet);
   return (vertex2, edge) => {
-    const findings = [];
-    if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge))) findings.push(notAllowed);
-    for (const { summary, test } of forbidden) if (test(vertex2, edge)) findings.push(summary);
-    return findings.length > 0 ? findings.sort(bySummary) : void 0;
+    const findings2 = [];
+    if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge))) findings2.push(notAllowed);
+    for (const { summary, test } of forbidden) if (test(vertex2, edge)) findings2.push(summary);
+    return findings2.length > 0 ? findings2.sort(bySummary) : void 0;
   };
 }
 function compileModuleRules(ruleSet, evaluation) {
@@ -15622,9 +15622,9 @@ function compileModuleRules(ruleSet, evaluation) {
   return rules2.sort(bySeverity);
 }
 function findingsOf(rules2, vertex2) {
-  let findings;
-  for (const { summary, test } of rules2) if (test(vertex2)) (findings ??= []).push(summary);
-  return findings;
+  let findings2;
+  for (const { summary, test } of rules2) if (test(vertex2)) (findings2 ??= []).push(summary);
+  return findings2;
 }
 function summaryOf({ name, severity: severity2 }) {
   return { severity: severity2, name };
@@ -15832,14 +15832,14 @@ function groupByCaptures({ graph, patterns: patterns2 }, rule) {
   const selection = rule.from ?? rule.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path28 = new Template(rule.to?.path ?? "");
+  const path29 = new Template(rule.to?.path ?? "");
   const pathNot = new Template(rule.to?.pathNot ?? "");
-  const isFilledIn = path28.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path28.fill(captures);
+    const wanted2 = path29.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -16069,9 +16069,9 @@ function documentModules(given, { options, ruleSet }, known) {
     const instability = evaluation.instability?.[vertex2] ?? NaN;
     if (!Number.isNaN(instability)) module.instability = instability;
     if (focus !== void 0) module.matchesFocus = focus.inFocus.has(bare.source);
-    const findings = judge2?.module(vertex2);
-    module.valid = findings === void 0;
-    if (findings !== void 0) module.rules = known === void 0 ? findings : softenModule(findings, module, ruleSet, known);
+    const findings2 = judge2?.module(vertex2);
+    module.valid = findings2 === void 0;
+    if (findings2 !== void 0) module.rules = known === void 0 ? findings2 : softenModule(findings2, module, ruleSet, known);
     return module;
   }
   function documentDependency(edge) {
@@ -16085,9 +16085,9 @@ function documentModules(given, { options, ruleSet }, known) {
       const instability = evaluation.instability[graph.edgeTo[edge]] ?? NaN;
       dependency.instability = Number.isNaN(instability) ? 0 : instability;
     }
-    const findings = edgeFindings[edge];
-    dependency.valid = findings === void 0;
-    if (findings !== void 0) dependency.rules = findings;
+    const findings2 = edgeFindings[edge];
+    dependency.valid = findings2 === void 0;
+    if (findings2 !== void 0) dependency.rules = findings2;
     return dependency;
   }
   const documented = vertices.map(document);
@@ -16149,7 +16149,7 @@ function cyclesShown({ cycles, graph }) {
     return true;
   };
 }
-function softenEdges(findings, { cycles, graph, step }, known) {
+function softenEdges(findings2, { cycles, graph, step }, known) {
   const cycleNames = (edge) => cycles === void 0 || cycles.of[edge] === -1 ? void 0 : cycleFrom(cycles, edge).map((at) => step(at).name);
   const asKnown = (edge, rule) => ({
     rule: rule.name,
@@ -16157,13 +16157,13 @@ function softenEdges(findings, { cycles, graph, step }, known) {
     to: graph.names[graph.edgeTo[edge]],
     cycle: cycleNames(edge)
   });
-  if (known.hasIds) findings.forEach((rules2, edge) => rules2?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
-  findings.forEach((rules2, edge) => {
-    if (rules2 !== void 0) findings[edge] = rules2.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
+  if (known.hasIds) findings2.forEach((rules2, edge) => rules2?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
+  findings2.forEach((rules2, edge) => {
+    if (rules2 !== void 0) findings2[edge] = rules2.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
   });
 }
-function softenModule(findings, { reaches, source }, ruleSet, known) {
-  return findings.map((rule) => {
+function softenModule(findings2, { reaches, source }, ruleSet, known) {
+  return findings2.map((rule) => {
     const reached = reaches?.find(({ asDefinedInRule }) => asDefinedInRule === rule.name);
     const isKnown = reached === void 0 || ruleSet === void 0 ? known.hasModule(rule.name, source) : reached.modules.every(({ source: to }) => known.hasReachability(rule.name, source, to));
     return isKnown ? softened(rule) : rule;
@@ -16277,9 +16277,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path28, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path29, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path28), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path29), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16451,14 +16451,14 @@ function escapeText(text2) {
   return text2.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 function expandPattern(pattern2, defines) {
-  let unknown;
+  let unknown2;
   const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape4, name) => {
     if (escape4 !== void 0 || name === void 0) return all;
     const value = defines.get(name);
-    if (value === void 0) unknown ??= name;
+    if (value === void 0) unknown2 ??= name;
     return value ?? all;
   });
-  return unknown === void 0 ? { pattern: expanded } : { unknown, near: nearest(unknown, defines.keys()) };
+  return unknown2 === void 0 ? { pattern: expanded } : { unknown: unknown2, near: nearest(unknown2, defines.keys()) };
 }
 var isObject3;
 var init_defines = __esm({
@@ -16912,13 +16912,13 @@ var init_load = __esm({
         const { node, source } = parsed;
         const format = this.request.format ?? formatOf(file, node, otherwise);
         if (node.kind !== "map") {
-          const isEmpty = node.kind === "scalar" && node.value === null;
+          const isEmpty2 = node.kind === "scalar" && node.value === null;
           this.errors.push(
             problemAt(
               source,
               node.offset,
               void 0,
-              isEmpty ? "the configuration is empty" : `the configuration cannot be ${describeKind(node)}`,
+              isEmpty2 ? "the configuration is empty" : `the configuration cannot be ${describeKind(node)}`,
               'it takes a mapping with keys such as "rules" or "options"'
             )
           );
@@ -17026,10 +17026,10 @@ var init_load = __esm({
             expand: (pattern2, offset, key3) => {
               const expanded = expandPattern(pattern2, defines);
               if ("pattern" in expanded) return expanded.pattern;
-              const { unknown, near } = expanded;
+              const { unknown: unknown2, near } = expanded;
               const known = defines.size === 0 ? 'nothing is defined: add "defines"' : `defined are ${[...defines.keys()].join(", ")}`;
               const hint = near === void 0 ? known : `did you mean \${${near}}?`;
-              this.errors.push(problemAt(source, offset, key3, `\${${unknown}} is not defined`, hint));
+              this.errors.push(problemAt(source, offset, key3, `\${${unknown2}} is not defined`, hint));
               return void 0;
             }
           }
@@ -17857,8 +17857,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path28, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path28, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path29, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path29, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -17886,9 +17886,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path28, pathNot, name) {
+      matches(path29, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path28 !== void 0 && path28 !== "" && !patterns2.expression(path28).test(name)) return false;
+        if (path29 !== void 0 && path29 !== "" && !patterns2.expression(path29).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -17896,10 +17896,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path28 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path28);
+        const { path: path29 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path29);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path28, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path29, unwanted: pathNot }];
         const { graph, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph.names.slice(0, graph.ownCount);
@@ -18150,8 +18150,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path28, pathNot } = to;
-  const named3 = path28 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path29, pathNot } = to;
+  const named3 = path29 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -18174,11 +18174,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path28, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path28 === void 0 || path28 === "" ? any : phraseOfPattern(path28, noun, letters);
+function phrase({ path: path29, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path29 === void 0 || path29 === "" ? any : phraseOfPattern(path29, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path28 === void 0 || path28 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path29 === void 0 || path29 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -18278,14 +18278,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path28 = from?.path;
-  if (path28 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path29 = from?.path;
+  if (path29 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path28.indexOf(group);
-  if (start < 0 || path28.indexOf("(", start + 1) >= 0 || path28.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path28.replace(group, "$1")) return void 0;
-  if (to.path !== path28 && to.path !== path28.slice(0, start) && to.path !== path28.replace(group, "[^/]+")) return void 0;
-  const target = read(path28, ["y"]);
+  const start = path29.indexOf(group);
+  if (start < 0 || path29.indexOf("(", start + 1) >= 0 || path29.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path29.replace(group, "$1")) return void 0;
+  if (to.path !== path29 && to.path !== path29.slice(0, start) && to.path !== path29.replace(group, "[^/]+")) return void 0;
+  const target = read(path29, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -18468,6 +18468,545 @@ var init_explain = __esm({
   }
 });
 
+// src/rules/bare-graph.ts
+function bareGraphOf(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  const own = [...bySource.values()];
+  const graph = buildGraph(
+    own.map(({ source }) => source),
+    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return {
+    graph,
+    dependents: dependentsOf(graph),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph.names[vertex2], dependencies: [] }
+  };
+}
+function pathsOnly({ graph, dependents: dependents2 }, patterns2) {
+  return {
+    modules: [],
+    dependencies: [],
+    graph,
+    dependents: dependents2,
+    patterns: patterns2,
+    edges: new EdgeIndex(graph, [], void 0),
+    cycles: void 0,
+    orphans: void 0,
+    instability: void 0,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: () => ({ name: "", dependencyTypes: [] })
+  };
+}
+var init_bare_graph = __esm({
+  "src/rules/bare-graph.ts"() {
+    "use strict";
+    init_graph();
+    init_edge_index();
+  }
+});
+
+// src/rules/supposition.ts
+function addedByAnalysis(modules, supposed, judging, before = findings(modules, judging).ids) {
+  return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id));
+}
+function findings(modules, { ruleSet, options, args }) {
+  const { violations } = analyze({ modules, options, ruleSet, args, liveness: "off", today: "0000-00-00" }).summary;
+  return { violations, ids: new Set(violations.map(({ id }) => id)) };
+}
+function withSupposed(modules, { module, imports: imports2, importedBy, targets }) {
+  const bySource = new Map(modules.map((one) => [one.source, one]));
+  for (const target of targets) if (!bySource.has(target.source)) bySource.set(target.source, target);
+  const own = bySource.get(module.source) ?? { ...module, dependencies: [] };
+  bySource.set(module.source, { ...own, dependencies: [...own.dependencies, ...imports2] });
+  for (const { source, dependency } of importedBy) {
+    const importer = bySource.get(source) ?? { source, dependencies: [] };
+    bySource.set(source, { ...importer, dependencies: [...importer.dependencies, dependency] });
+  }
+  return [...bySource.values()];
+}
+function sortRules2(ruleSet) {
+  const { forbidden = [], allowed = [], required = [], allowedSeverity } = ruleSet;
+  const isForEdges = (rule) => !isAboutModules(rule) && !isAboutFolders(rule);
+  const edges = {
+    forbidden: forbidden.filter(isForEdges),
+    ...allowed.length === 0 ? {} : { allowed },
+    ...allowedSeverity === void 0 ? {} : { allowedSeverity }
+  };
+  const modules = forbidden.filter((rule) => isAboutModules(rule) && !isAboutFolders(rule));
+  const kindsOf = (rule) => [rule.from?.orphan !== void 0, rule.to?.reachable !== void 0, isAboutDependents(rule)].filter(Boolean).length;
+  const apart = [...modules, ...required].map(({ name }) => name);
+  const together = new Set(edges.forbidden?.map(({ name }) => name));
+  const needsWhole = allowed.some((rule) => isAboutModules(rule)) || [...forbidden, ...allowed].some((rule) => isAboutFolders(rule) || rule.to?.moreUnstable !== void 0) || modules.some((rule) => kindsOf(rule) > 1 || rule.module !== void 0 && rule.to?.reachable !== void 0) || required.some(({ from }) => from !== void 0) || // of rules that share a name, one decides how a finding of another is told
+  new Set(apart).size < apart.length || apart.some((name) => together.has(name));
+  return {
+    edges,
+    areEdgesAboutCycles: [...edges.forbidden ?? [], ...allowed].some(({ to }) => to?.circular !== void 0 || to?.via !== void 0 || to?.viaOnly !== void 0),
+    orphans: modules.filter(({ from }) => from?.orphan !== void 0),
+    dependents: modules.filter(isAboutDependents),
+    required,
+    reaching: modules.filter(({ to }) => to?.reachable === true),
+    unreached: modules.filter(({ to }) => to?.reachable === false),
+    needsWhole
+  };
+}
+function forEdges(options, ruleSet) {
+  const findsCycles = !options.skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles;
+  return { ...options, metrics: false, skipAnalysisNotInRules: !findsCycles };
+}
+function isSoMany({ module = {} }, count3) {
+  return count3 < (module.numberOfDependentsLessThan || Infinity) && count3 > (module.numberOfDependentsMoreThan || -1);
+}
+function isEmpty(list2) {
+  for (const _ of list2) return false;
+  return true;
+}
+function walk(starts, onward) {
+  const seen = new Set(starts);
+  for (const vertex2 of seen) for (const next of onward(vertex2)) seen.add(next);
+  return seen;
+}
+var NO_DEPENDENCIES, Suppositions, withId, Part, NONE2;
+var init_supposition = __esm({
+  async "src/rules/supposition.ts"() {
+    "use strict";
+    init_names2();
+    await init_analyze();
+    init_bare_graph();
+    await init_known_violations2();
+    init_patterns2();
+    init_ratchets();
+    init_rule_kinds();
+    await init_violation_id();
+    NO_DEPENDENCIES = [];
+    Suppositions = class {
+      bare;
+      judging;
+      rules;
+      patterns;
+      known;
+      shown;
+      wholeModules;
+      before;
+      /** @param wholeModules all of the graph, asked for when a rule takes more than a part of it */
+      constructor(bare, judging, wholeModules) {
+        this.bare = bare;
+        this.judging = judging;
+        this.rules = sortRules2(judging.ruleSet);
+        this.patterns = new Patterns(bare.graph.names);
+        this.wholeModules = wholeModules;
+        const { knownViolations, ignoreKnown, exclude, includeOnly } = judging.options;
+        this.known = knownViolations === void 0 || ignoreKnown === false ? void 0 : new KnownViolations(knownViolations);
+        const excluded = exclude.path === void 0 || exclude.path === "" ? void 0 : this.patterns.expression(exclude.path);
+        const included = includeOnly?.path === void 0 || includeOnly.path === "" ? void 0 : this.patterns.expression(includeOnly.path);
+        this.shown = (name) => !(excluded?.test(name) ?? false) && (included?.test(name) ?? true);
+      }
+      /**
+       * What the supposition adds, by id, each with its id, `ignore` left out. Of a rule about what leads to what there is
+       * one finding for each two modules.
+       */
+      added(supposed) {
+        if (this.rules.needsWhole) return this.addedInWhole(supposed);
+        const part = new Part(this.bare, supposed);
+        const added = [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, false)];
+        const unreached = this.addedUnreached(part);
+        return unreached === void 0 ? this.addedInWhole(supposed) : [...added, ...unreached];
+      }
+      /** The same, but of each rule about what leads to what the first finding only: the module's own, where it has one. */
+      addedInShort(supposed) {
+        if (this.rules.needsWhole) return this.addedInWhole(supposed);
+        const part = new Part(this.bare, supposed);
+        const unreached = this.addedUnreached(part);
+        if (unreached === void 0) return this.addedInWhole(supposed);
+        return [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
+      }
+      /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
+      exceeded(supposed) {
+        const { module, imports: imports2, importedBy } = supposed;
+        const edges = [
+          ...imports2.map((dependency) => ({ from: module.source, dependency })),
+          ...importedBy.map(({ source, dependency }) => ({ from: source, dependency }))
+        ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
+        return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
+          const counted = edges.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+          const [first] = counted;
+          if (first === void 0) return [];
+          const count3 = this.countOf(ratchet) + counted.length;
+          return count3 > ratchet.ceiling ? [{ ratchet, count: count3, from: first.from, to: first.dependency.resolved }] : [];
+        });
+      }
+      /** The file imports the same in the same way already: the two are one import of the graph. */
+      isMergedInto(from, { resolved, moduleSystem }) {
+        const vertex2 = this.bare.graph.vertexOf.get(from);
+        if (vertex2 === void 0) return false;
+        return this.bare.moduleAt(vertex2).dependencies.some((other) => other.resolved === resolved && other.moduleSystem === moduleSystem && !other.dependencyTypes.includes("type-only"));
+      }
+      counts = /* @__PURE__ */ new Map();
+      countOf(ratchet) {
+        let count3 = this.counts.get(ratchet);
+        if (count3 === void 0) this.counts.set(ratchet, count3 = selectEdges(ratchet, pathsOnly(this.bare, this.patterns)).length);
+        return count3;
+      }
+      addedInWhole(supposed) {
+        const modules = this.wholeModules();
+        this.before ??= findings(modules, this.judging).ids;
+        return addedByAnalysis(modules, supposed, this.judging, this.before);
+      }
+      // ------------------------------------------------------------------------------------------------- imports and cycles
+      addedEdges(part) {
+        const { edges } = this.rules;
+        if ((edges.forbidden ?? []).length === 0 && edges.allowed === void 0) return [];
+        const members = this.rules.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
+        const modules = part.modulesOf(members);
+        const judging = { ...this.judging, ruleSet: edges, options: forEdges(this.judging.options, this.judging.ruleSet) };
+        const before = modules.before.length === 0 ? /* @__PURE__ */ new Set() : findings(modules.before, judging).ids;
+        return findings(modules.after, judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id));
+      }
+      // ---------------------------------------------------------------------------------------------- modules by themselves
+      addedToModules(part) {
+        const added = [];
+        const report = (rule, name) => {
+          if (rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) return;
+          added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+        };
+        for (const rule of this.rules.orphans) {
+          for (const vertex2 of part.touched) {
+            const name = part.nameOf(vertex2);
+            const isWanted2 = (orphan) => rule.from?.orphan === orphan;
+            const wasFound = vertex2 < part.count && isWanted2(part.stoodAlone(vertex2));
+            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.selects(rule.from, name)) report(rule, name);
+          }
+        }
+        for (const rule of this.rules.dependents) {
+          for (const vertex2 of part.touched) {
+            const name = part.nameOf(vertex2);
+            if (!this.selects(rule.module, name)) continue;
+            const { before, after } = part.countDependents(vertex2, (from) => this.selects(rule.from, part.nameOf(from)));
+            if (isSoMany(rule, after) && !(vertex2 < part.count && isSoMany(rule, before))) report(rule, name);
+          }
+        }
+        for (const rule of this.rules.required) {
+          for (const vertex2 of part.touched) {
+            if (vertex2 < part.count || !this.selects(rule.module, part.nameOf(vertex2))) continue;
+            if (!this.hasWhatIsRequired(rule, vertex2, part)) report(rule, part.nameOf(vertex2));
+          }
+        }
+        return added;
+      }
+      hasWhatIsRequired(rule, vertex2, part) {
+        const name = part.nameOf(vertex2);
+        const isMet = this.targetTest(rule, rule.module?.path, name);
+        if (isMet(name)) return true;
+        const targets = rule.to?.reachable === true ? part.reachedFrom(vertex2) : part.targetsOf(vertex2);
+        for (const target of targets) if (isMet(part.nameOf(target))) return true;
+        return false;
+      }
+      // ------------------------------------------------------------------------------------------------ what leads to what
+      /** @param isShort one finding of a rule is enough */
+      addedReaches(part, isShort) {
+        if (this.rules.reaching.length === 0) return [];
+        const added = [];
+        for (const rule of this.rules.reaching) {
+          if (rule.severity === "ignore" || rule.from === void 0) continue;
+          for (const [from, to] of this.newPairs(rule, part)) {
+            if (this.known?.hasReachability(rule.name, from, to) === true) continue;
+            added.push(withId({ type: "reachability", from, to, rule: { severity: rule.severity, name: rule.name } }));
+            if (isShort) break;
+          }
+        }
+        return added;
+      }
+      /** Modules that the rule is about, and what they come to lead to. The module itself first, then by name. */
+      *newPairs(rule, part) {
+        const { from: selection = {} } = rule;
+        const hub = part.hub;
+        const compare2 = makeCollation();
+        const byName2 = (left, right) => {
+          if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
+          return compare2(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
+        };
+        const sources = [...part.leadingToHub()].filter((vertex2) => this.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
+        const targetsFor = /* @__PURE__ */ new Map();
+        const path29 = new Template(rule.to?.path ?? "");
+        const pathNot = new Template(rule.to?.pathNot ?? "");
+        const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
+        const perSource = /* @__PURE__ */ new Map();
+        for (const source of sources) {
+          const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
+          const key3 = values.join("\n");
+          let targets = targetsFor.get(key3);
+          if (targets === void 0) {
+            const condition = { path: path29.fill({ values }), pathNot: pathNot.fill({ values }) };
+            targets = [...part.ledToByHub()].filter((vertex2) => this.selects(condition, part.nameOf(vertex2))).sort(byName2);
+            targetsFor.set(key3, targets);
+          }
+          if (targets.length > 0) perSource.set(source, targets);
+        }
+        for (const source of [...perSource.keys()].sort(byName2)) {
+          const targets = perSource.get(source).filter((target) => target !== source && !part.areLinkedByHub(source, target));
+          if (targets.length === 0) continue;
+          const wasReached = part.reachedBefore(source);
+          for (const target of targets) if (!wasReached(target)) yield [part.nameOf(source), part.nameOf(target)];
+        }
+      }
+      /**
+       * Modules that must be reached, and that nothing new reaches: new ones. `undefined`: a new module is among those that
+       * others must be reached from, which changes who is judged at all.
+       */
+      addedUnreached(part) {
+        const added = [];
+        const fresh = part.touched.filter((vertex2) => vertex2 >= part.count);
+        if (fresh.length === 0) return added;
+        for (const rule of this.rules.unreached) {
+          const { from: selection } = rule;
+          if (selection === void 0) continue;
+          if (fresh.some((vertex2) => this.selects(selection, part.nameOf(vertex2)))) return void 0;
+          for (const vertex2 of fresh) {
+            const name = part.nameOf(vertex2);
+            const judgedFrom = this.sourcesFor(rule).filter(({ condition }) => this.selects(condition, name));
+            if (judgedFrom.length === 0) continue;
+            const leading = part.leadingTo(vertex2);
+            const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
+            if (isReached || rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) continue;
+            added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+          }
+        }
+        return added;
+      }
+      groups = /* @__PURE__ */ new Map();
+      /** The modules that a rule selects, by what they capture, with the rule's other side filled in for them. */
+      sourcesFor(rule) {
+        let groups = this.groups.get(rule);
+        if (groups !== void 0) return groups;
+        const { names: names2, ownCount } = this.bare.graph;
+        const path29 = new Template(rule.to?.path ?? "");
+        const pathNot = new Template(rule.to?.pathNot ?? "");
+        const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
+        const byCaptures = /* @__PURE__ */ new Map();
+        for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+          const name = names2[vertex2];
+          if (!this.selects(rule.from, name)) continue;
+          const values = isFilledIn ? this.capturesOf(rule.from?.path, name) : [];
+          const key3 = values.join("\n");
+          const group = byCaptures.get(key3);
+          if (group !== void 0) group.from.push(vertex2);
+          else byCaptures.set(key3, { condition: { path: path29.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+        }
+        groups = [...byCaptures.values()];
+        this.groups.set(rule, groups);
+        return groups;
+      }
+      // ------------------------------------------------------------------------------------------------------------- names
+      selects({ path: path29, pathNot } = {}, name) {
+        return (path29 === void 0 || path29 === "" || this.test(path29, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      }
+      test(pattern2, name) {
+        const vertex2 = this.bare.graph.vertexOf.get(name);
+        return vertex2 === void 0 ? this.patterns.expression(pattern2).test(name) : this.patterns.matcher(pattern2).matches(vertex2);
+      }
+      capturesOf(pattern2, name) {
+        const match = pattern2 === void 0 || pattern2 === "" ? null : this.patterns.expression(pattern2).exec(name);
+        return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
+      }
+      /** Whether a name is what `to` describes, filled in for one module. */
+      targetTest({ to = {} }, capturing, source) {
+        const values = this.capturesOf(capturing, source);
+        const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
+        const condition = { path: fill(to.path), pathNot: fill(to.pathNot) };
+        return (name) => this.selects(condition, name);
+      }
+    };
+    withId = (violation) => ({ ...violation, id: idOf(violation) });
+    Part = class {
+      /** How many modules the graph has, whatever is only pointed at included. */
+      count;
+      hub;
+      /** The module, what it imports and what imports it. */
+      touched;
+      bare;
+      supposed;
+      fresh = /* @__PURE__ */ new Map();
+      freshModules = [];
+      importTargets;
+      importers;
+      leading;
+      ledTo;
+      reachedBeforeHub;
+      ledToBefore;
+      constructor(bare, supposed) {
+        this.bare = bare;
+        this.supposed = supposed;
+        this.count = bare.graph.names.length;
+        const targets = new Map(supposed.targets.map((target) => [target.source, target]));
+        const numberOf = (name) => bare.graph.vertexOf.get(name) ?? this.add(targets.get(name) ?? { source: name, dependencies: [] });
+        this.hub = bare.graph.vertexOf.get(supposed.module.source) ?? this.add({ ...supposed.module, dependencies: [] });
+        this.importTargets = [...new Set(supposed.imports.map(({ resolved }) => numberOf(resolved)))];
+        this.importers = [...new Set(supposed.importedBy.map(({ source }) => numberOf(source)))];
+        this.touched = [.../* @__PURE__ */ new Set([this.hub, ...this.importTargets, ...this.importers])];
+      }
+      add(module) {
+        let vertex2 = this.fresh.get(module.source);
+        if (vertex2 === void 0) {
+          vertex2 = this.count + this.freshModules.length;
+          this.fresh.set(module.source, vertex2);
+          this.freshModules.push(module);
+        }
+        return vertex2;
+      }
+      nameOf(vertex2) {
+        return this.bare.graph.names[vertex2] ?? this.freshModules[vertex2 - this.count].source;
+      }
+      moduleAt(vertex2) {
+        return this.freshModules[vertex2 - this.count] ?? this.bare.moduleAt(vertex2);
+      }
+      *targetsBefore(vertex2) {
+        const { edgeTo, firstEdge } = this.bare.graph;
+        if (vertex2 >= this.count) return;
+        for (let edge = firstEdge[vertex2]; edge < firstEdge[vertex2 + 1]; edge++) yield edgeTo[edge];
+      }
+      *sourcesBefore(vertex2) {
+        const { first, from } = this.bare.dependents;
+        if (vertex2 >= this.count) return;
+        for (let at = first[vertex2]; at < first[vertex2 + 1]; at++) yield from[at];
+      }
+      *targetsOf(vertex2) {
+        yield* this.targetsBefore(vertex2);
+        if (vertex2 === this.hub) yield* this.importTargets;
+        if (this.importers.includes(vertex2)) yield this.hub;
+      }
+      *sourcesOf(vertex2) {
+        yield* this.sourcesBefore(vertex2);
+        if (vertex2 === this.hub) yield* this.importers;
+        if (this.importTargets.includes(vertex2)) yield this.hub;
+      }
+      stoodAlone(vertex2) {
+        return isEmpty(this.targetsBefore(vertex2)) && isEmpty(this.sourcesBefore(vertex2));
+      }
+      standsAlone(vertex2) {
+        return isEmpty(this.targetsOf(vertex2)) && isEmpty(this.sourcesOf(vertex2));
+      }
+      /** Of a module's dependents those that count, without the supposition and with it. */
+      countDependents(vertex2, counts2) {
+        const old = new Set(this.sourcesBefore(vertex2));
+        let before = 0;
+        for (const from of old) if (counts2(from)) before++;
+        let after = before;
+        for (const from of new Set(this.sourcesOf(vertex2))) if (!old.has(from) && counts2(from)) after++;
+        return { before, after };
+      }
+      /** What a way leads to from a vertex, itself left out unless one leads back. */
+      reachedFrom(vertex2) {
+        return walk(this.targetsOf(vertex2), (one) => this.targetsOf(one));
+      }
+      /** From where a way leads to a vertex, itself left out unless it is on a cycle. */
+      leadingTo(vertex2) {
+        return walk(this.sourcesOf(vertex2), (one) => this.sourcesOf(one));
+      }
+      /** The module, and all that leads to it. */
+      leadingToHub() {
+        return this.leading ??= this.walkBack([this.hub], true);
+      }
+      /** The module, and all that it leads to. */
+      ledToByHub() {
+        return this.ledTo ??= this.walkOn([this.hub], true);
+      }
+      /** Whether two modules were linked by way of the module before: a quick answer to the most frequent question. */
+      areLinkedByHub(source, target) {
+        if (this.hub >= this.count) return false;
+        this.reachedBeforeHub ??= this.memberTest(this.walkBack([this.hub], false));
+        this.ledToBefore ??= this.walkOn([this.hub], false);
+        return this.ledToBefore.has(target) && this.reachedBeforeHub(source);
+      }
+      /** What a module led to before, itself included. */
+      reachedBefore(source) {
+        if (source >= this.count) return (vertex2) => vertex2 === source;
+        if (source === this.hub) return this.memberTest(this.ledToBefore ??= this.walkOn([this.hub], false));
+        return this.memberTest(this.walkOn([source], false));
+      }
+      memberTest(set) {
+        return (vertex2) => set.has(vertex2);
+      }
+      walkOn(starts, isAfter) {
+        const { edgeTo, firstEdge } = this.bare.graph;
+        return this.walkArrays(starts, firstEdge, edgeTo, isAfter ? (vertex2) => this.extraTargets(vertex2) : NONE2);
+      }
+      walkBack(starts, isAfter) {
+        const { first, from } = this.bare.dependents;
+        return this.walkArrays(starts, first, from, isAfter ? (vertex2) => this.extraSources(vertex2) : NONE2);
+      }
+      extraTargets(vertex2) {
+        if (vertex2 === this.hub) return this.importers.includes(vertex2) ? [...this.importTargets, vertex2] : this.importTargets;
+        return this.importers.includes(vertex2) ? [this.hub] : [];
+      }
+      extraSources(vertex2) {
+        if (vertex2 === this.hub) return this.importTargets.includes(vertex2) ? [...this.importers, vertex2] : this.importers;
+        return this.importTargets.includes(vertex2) ? [this.hub] : [];
+      }
+      walkArrays(starts, first, list2, extra) {
+        const seen = new Uint8Array(this.count + this.freshModules.length);
+        const found = [];
+        const visit = (vertex2) => {
+          if (seen[vertex2] === 1) return;
+          seen[vertex2] = 1;
+          found.push(vertex2);
+        };
+        starts.forEach(visit);
+        for (let at = 0; at < found.length; at++) {
+          const vertex2 = found[at];
+          if (vertex2 < this.count) {
+            const end = first[vertex2 + 1];
+            for (let place = first[vertex2]; place < end; place++) visit(list2[place]);
+          }
+          const more = extra(vertex2);
+          for (let place = 0; place < more.length; place++) visit(more[place]);
+        }
+        return new Set(found);
+      }
+      /** The modules that are on a cycle through the module; none when it is on none. */
+      tangle() {
+        const ledTo = this.ledToByHub();
+        const isClosed = [...this.sourcesOf(this.hub)].some((source) => ledTo.has(source));
+        if (!isClosed) return /* @__PURE__ */ new Set();
+        const leading = this.leadingToHub();
+        return new Set([...ledTo].filter((vertex2) => leading.has(vertex2)));
+      }
+      /**
+       * The part of the graph that edge rules can tell before from after: the edges inside the tangle, those that are
+       * supposed, and those that are there beside them between the same two modules.
+       */
+      modulesOf(tangle) {
+        const { module, imports: imports2, importedBy } = this.supposed;
+        const supposedFrom = /* @__PURE__ */ new Map([[module.source, [...imports2]]]);
+        for (const { source, dependency } of importedBy) supposedFrom.set(source, [...supposedFrom.get(source) ?? NO_DEPENDENCIES, dependency]);
+        const before = [];
+        const after = [];
+        let isAnythingThere = false;
+        for (const vertex2 of /* @__PURE__ */ new Set([...this.touched, ...tangle])) {
+          const whole = this.moduleAt(vertex2);
+          const supposed = supposedFrom.get(whole.source) ?? NO_DEPENDENCIES;
+          const beside = new Set(supposed.map(({ resolved }) => resolved));
+          const isInside3 = tangle.has(vertex2);
+          const there = whole.dependencies.filter(({ resolved }) => beside.has(resolved) || isInside3 && this.isIn(tangle, resolved));
+          isAnythingThere ||= there.length > 0;
+          before.push({ ...whole, dependencies: there });
+          after.push({ ...whole, dependencies: [...there, ...supposed] });
+        }
+        return { before: isAnythingThere ? before : [], after };
+      }
+      isIn(tangle, name) {
+        const vertex2 = this.bare.graph.vertexOf.get(name) ?? this.fresh.get(name);
+        return vertex2 !== void 0 && tangle.has(vertex2);
+      }
+    };
+    NONE2 = () => [];
+  }
+});
+
 // src/commands/path-arguments.ts
 import path24 from "node:path";
 var COMPILED, PathArguments;
@@ -18493,9 +19032,16 @@ var init_path_arguments = __esm({
       }
       /** Throws: UserError (exit 2) when it could be several modules. */
       read(given) {
-        const [first = "", ...others] = this.spellings(given);
-        for (const name of [first, ...others]) if (this.names.has(name)) return { name, known: true };
-        for (const name of [first, ...others]) {
+        return this.exact(given) ?? this.completed(given) ?? { name: this.spellings(given)[0] ?? given, known: false };
+      }
+      /** A module of just this name. */
+      exact(given) {
+        const name = this.spellings(given).find((spelling2) => this.names.has(spelling2));
+        return name === void 0 ? void 0 : { name, known: true };
+      }
+      /** The one module that the name could be short for. Throws: UserError (exit 2) when there are several. */
+      completed(given) {
+        for (const name of this.spellings(given)) {
           const completed = this.complete(name);
           const [only] = completed;
           if (only === void 0) continue;
@@ -18505,7 +19051,7 @@ var init_path_arguments = __esm({
           }
           return { name: only, known: true, assumption: { file: "", message: `"${given}" is taken to be ${only}` } };
         }
-        return { name: first, known: false };
+        return void 0;
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
@@ -18531,6 +19077,318 @@ var init_path_arguments = __esm({
         return files.length > 0 ? files : found;
       }
     };
+  }
+});
+
+// src/commands/supposing.ts
+import path25 from "node:path/posix";
+function specifiersIn({ graph, moduleAt }) {
+  const seen = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+    const { source, dependencies } = moduleAt(vertex2);
+    for (const { module, resolved, couldNotResolve } of dependencies) {
+      if (couldNotResolve || module.startsWith(".") || module.startsWith("/")) continue;
+      const known = seen.get(module);
+      if (known === void 0) seen.set(module, [{ from: source, to: resolved }]);
+      else if (known[known.length - 1]?.to !== resolved || !isInSameFolder(known[known.length - 1]?.from, source)) known.push({ from: source, to: resolved });
+    }
+  }
+  return seen;
+}
+function sharedLength(left, right) {
+  let at = 0;
+  while (at < left.length && left.charCodeAt(at) === right.charCodeAt(at)) at++;
+  return at;
+}
+function localImport(source, name) {
+  return {
+    module: specifierOf(source, name),
+    moduleSystem: "es6",
+    dynamic: false,
+    exoticallyRequired: false,
+    dependencyTypes: ["local", "import"],
+    resolved: name,
+    coreModule: false,
+    couldNotResolve: false,
+    followable: !name.endsWith(".json"),
+    matchesDoNotFollow: false,
+    dependencyKind: "import"
+  };
+}
+function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2, coreModule, couldNotResolve, followable, license, protocol, mimeType }) {
+  return {
+    module,
+    moduleSystem: "es6",
+    dynamic: false,
+    exoticallyRequired: false,
+    dependencyTypes: [...dependencyTypes2, "import"],
+    resolved,
+    coreModule,
+    couldNotResolve,
+    followable,
+    ...license === void 0 ? {} : { license },
+    ...protocol === void 0 ? {} : { protocol },
+    ...mimeType === void 0 ? {} : { mimeType },
+    dependencyKind: "import"
+  };
+}
+function specifierOf(source, name) {
+  const relative2 = path25.relative(path25.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  return relative2.startsWith(".") ? relative2 : `./${relative2}`;
+}
+var bareGraphFor, Supposing, unknown, isInSameFolder;
+var init_supposing = __esm({
+  async "src/commands/supposing.ts"() {
+    "use strict";
+    init_problem();
+    init_make_resolver();
+    init_bare_graph();
+    init_catalog();
+    await init_supposition();
+    init_nearest();
+    init_paths();
+    init_path_arguments();
+    bareGraphFor = (graph) => graph.kept.get(graph.kept, "bare graph", () => bareGraphOf(graph.modules));
+    Supposing = class {
+      bare;
+      suppositions;
+      context;
+      asked;
+      paths;
+      constructor(context2, asked) {
+        const { graph, configuration, options } = asked;
+        this.context = context2;
+        this.asked = asked;
+        this.bare = bareGraphFor(graph);
+        this.suppositions = graph.kept.get(configuration, "suppositions", () => {
+          const judging = { ruleSet: configuration.ruleSet, options, args: graph.args };
+          return new Suppositions(this.bare, judging, () => graph.modules);
+        });
+        this.paths = new PathArguments(context2, graph, this.bare.graph.vertexOf, options.baseDir);
+      }
+      /** A file, which may be one that is still to be written. Throws: UserError (exit 2) when it can be none. */
+      importer(given) {
+        const { name, known, assumption } = this.paths.read(given);
+        const said = assumption === void 0 ? [] : [assumption];
+        if (!known) {
+          if (name === "" || name === ".." || name.startsWith("../")) throw unknown(`"${given}" is no file of this repository`, "name a file in it, written or still to be written");
+          return { name, known, said: [...said, { file: "", message: `${name} is not in the graph: answered as for a new file that imports nothing else` }] };
+        }
+        const { coreModule, couldNotResolve } = this.moduleOf(name);
+        if (coreModule === true || couldNotResolve === true) throw unknown(`"${given}" is no file of this repository, so it imports nothing`, "name the file that would import");
+        return { name, known, said };
+      }
+      /**
+       * What an import of a path, a package or an alias by a file would lead to.
+       * Throws: UserError (exit 2) when that is neither in the graph, nor a file, nor anything that the file could resolve.
+       */
+      async target(given, importer) {
+        const known = this.paths.exact(given) ?? this.bySpecifier(given, importer) ?? this.paths.completed(given);
+        if (known !== void 0) return this.knownTarget(known.name, known.assumption === void 0 ? [] : [known.assumption]);
+        return this.file(given) ?? await this.resolved(given, importer) ?? this.refuse(given, importer);
+      }
+      moduleOf(name) {
+        return this.bare.moduleAt(this.bare.graph.vertexOf.get(name));
+      }
+      knownTarget(name, said) {
+        const vertex2 = this.bare.graph.vertexOf.get(name);
+        return { name, said, importedFrom: (source) => this.importOf(vertex2, name, source) };
+      }
+      /** As the nearest module that imports it does: what it is may differ from one package of a repository to another. */
+      importOf(vertex2, name, source) {
+        const example = this.nearestImport(vertex2, source);
+        if (example === void 0) return localImport(source, name);
+        const types = example.dependencyTypes.filter((type) => TARGET_TYPES.has(type));
+        const { coreModule, couldNotResolve, followable, matchesDoNotFollow, license, protocol, mimeType, preCompilationOnly } = example;
+        return {
+          module: this.specifierIn(source, name) ?? (types.includes("local") ? specifierOf(source, name) : example.module),
+          moduleSystem: "es6",
+          dynamic: false,
+          exoticallyRequired: false,
+          dependencyTypes: couldNotResolve ? types : [...types, "import"],
+          ...preCompilationOnly === void 0 ? {} : { preCompilationOnly: false },
+          resolved: name,
+          coreModule,
+          couldNotResolve,
+          followable,
+          ...matchesDoNotFollow === void 0 ? {} : { matchesDoNotFollow },
+          ...license === void 0 ? {} : { license },
+          ...protocol === void 0 ? {} : { protocol },
+          ...mimeType === void 0 ? {} : { mimeType },
+          dependencyKind: "import"
+        };
+      }
+      /** How the file names the module already. */
+      specifierIn(source, name) {
+        const vertex2 = this.bare.graph.vertexOf.get(source);
+        return vertex2 === void 0 ? void 0 : this.bare.moduleAt(vertex2).dependencies.find(({ resolved }) => resolved === name)?.module;
+      }
+      nearestImport(vertex2, source) {
+        const { dependents: dependents2, graph } = this.bare;
+        let nearestFrom = -1;
+        let most = -1;
+        for (let at = dependents2.first[vertex2]; at < dependents2.first[vertex2 + 1]; at++) {
+          const from = dependents2.from[at];
+          const shared = sharedLength(graph.names[from], source);
+          if (shared <= most) continue;
+          most = shared;
+          nearestFrom = from;
+        }
+        if (nearestFrom < 0) return void 0;
+        const name = graph.names[vertex2];
+        return this.bare.moduleAt(nearestFrom).dependencies.find(({ resolved }) => resolved === name);
+      }
+      /** What is not written as a path (a package, a built-in, an alias) and is imported by that name already. */
+      bySpecifier(given, importer) {
+        if (/^(?:\.{0,2}\/|\.{1,2}$|[A-Za-z]:[\\/])/.test(given) || given === "") return void 0;
+        const bySpecifier = this.asked.graph.kept.get(this.asked.graph.kept, "specifiers", () => specifiersIn(this.bare));
+        const targets = bySpecifier.get(given.replace(/^node:/, "")) ?? bySpecifier.get(given);
+        if (targets === void 0) return void 0;
+        const [first] = targets;
+        if (first === void 0) return void 0;
+        let best = first;
+        for (const each of targets) if (sharedLength(each.from, importer) > sharedLength(best.from, importer)) best = each;
+        return { name: best.to };
+      }
+      /** A file that the graph does not hold yet. */
+      file(given) {
+        const { name } = this.paths.read(given);
+        if (name.startsWith("../") || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
+        const message = `${name} is not in the graph: what it imports itself is not looked at`;
+        return {
+          name,
+          module: { source: name, dependencies: [] },
+          said: [{ file: "", message, hint: "cruise again to have it in the graph" }],
+          importedFrom: (source) => localImport(source, name)
+        };
+      }
+      async resolved(given, importer) {
+        const { configuration, options } = this.asked;
+        const { resolver } = await makeResolver(this.context, configuration, options, false);
+        const from = toSlashes(this.paths.absolute(importer));
+        const resolution = resolver.resolve({ from, specifier: given, moduleSystem: "es6", kind: "import" });
+        if (resolution.couldNotResolve) return void 0;
+        const { resolved } = resolution;
+        if (this.bare.graph.vertexOf.has(resolved) && !resolution.dependencyTypes.some((type) => type.startsWith("npm"))) return this.knownTarget(resolved, []);
+        const dependency = importAsResolved(resolution);
+        const { followable, coreModule, dependencyTypes: dependencyTypes2 } = dependency;
+        return {
+          name: resolved,
+          ...this.bare.graph.vertexOf.has(resolved) ? {} : { module: { source: resolved, followable, coreModule, couldNotResolve: false, dependencyTypes: dependencyTypes2, dependencies: [] } },
+          said: [],
+          importedFrom: () => dependency
+        };
+      }
+      refuse(given, importer) {
+        const { names: names2 } = this.bare.graph;
+        const sameName = names2.filter((name) => path25.basename(name) === path25.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
+        throw unknown(
+          `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
+          near === void 0 ? "write the file first, install the package, or cruise again when the graph is old" : `did you mean ${near}?`
+        );
+      }
+    };
+    unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
+    isInSameFolder = (left, right) => path25.dirname(left) === path25.dirname(right);
+  }
+});
+
+// src/commands/can-import.ts
+var can_import_exports = {};
+__export(can_import_exports, {
+  canImport: () => canImport
+});
+async function runCanImport(context2, args) {
+  const [givenFrom = "", givenTo = ""] = args.positionals;
+  const asked = await openGraphAndRules(context2, args);
+  const supposing = new Supposing(context2, asked);
+  const importer = supposing.importer(givenFrom);
+  const target = await supposing.target(givenTo, importer.name);
+  const supposed = {
+    module: { source: importer.name },
+    imports: [target.importedFrom(importer.name)],
+    importedBy: [],
+    targets: target.module === void 0 ? [] : [target.module]
+  };
+  const decisions = isThereAlready(supposing, supposed) ? [] : decide(supposing, supposed, asked);
+  const violations = decisions.filter(({ severity: severity2 }) => severity2 === "error");
+  const warnings = decisions.filter(({ severity: severity2 }) => severity2 !== "error");
+  const verdict = violations.length === 0 ? "yes" : "no";
+  const answer = { verdict, from: importer.name, to: target.name, violations, warnings };
+  const problems = [...asked.configuration.problems, ...asked.graph.problems, ...importer.said, ...target.said];
+  return answered(args.json === true ? renderJson(answer) : renderAnswer(answer), problems, verdict === "yes" ? exitCode.DONE : exitCode.NO);
+}
+function isThereAlready({ bare }, { module, imports: imports2 }) {
+  const vertex2 = bare.graph.vertexOf.get(module.source);
+  if (vertex2 === void 0) return false;
+  const [wanted2] = imports2;
+  return bare.moduleAt(vertex2).dependencies.some(
+    ({ resolved, moduleSystem, dynamic, dependencyTypes: dependencyTypes2, preCompilationOnly }) => resolved === wanted2?.resolved && moduleSystem === "es6" && !dynamic && preCompilationOnly !== true && (dependencyTypes2.includes("import") || dependencyTypes2.includes("export") || dependencyTypes2.includes("unknown")) && !dependencyTypes2.includes("type-only")
+  );
+}
+function decide({ suppositions }, supposed, { configuration }) {
+  const from = supposed.module.source;
+  const to = supposed.imports[0]?.resolved;
+  const closeness = (violation) => violation.from === from && violation.to === to ? 0 : violation.from === from ? 1 : 2;
+  const added = suppositions.addedInShort(supposed);
+  const byRule = /* @__PURE__ */ new Map();
+  for (const violation of [...added].sort((left, right) => closeness(left) - closeness(right))) {
+    if (!byRule.has(violation.rule.name)) byRule.set(violation.rule.name, violation);
+  }
+  const { ruleSet } = configuration;
+  return [
+    ...[...byRule.values()].map(({ rule, id = "" }) => decision(rule.name, rule.severity, id, metadataOf(ruleSet, rule.name))),
+    ...suppositions.exceeded(supposed).map((ratchet) => decisionOfRatchet(ratchet))
+  ];
+}
+function decisionOfRatchet({ ratchet, from, to }) {
+  return decision(ratchet.name, "error", violationId(ratchet.name, from, to, "import"), ratchet);
+}
+function decision(name, severity2, id, { comment, fix }) {
+  return { name, severity: severity2, id, ...comment === void 0 ? {} : { comment }, ...fix === void 0 ? {} : { fix } };
+}
+function metadataOf({ forbidden = [], required = [], allowed = [] }, name) {
+  const rule = [...forbidden, ...required].find((one) => one.name === name);
+  if (rule !== void 0 || name !== NOT_IN_ALLOWED) return rule ?? {};
+  return allowed.find(({ comment, fix }) => comment !== void 0 || fix !== void 0) ?? {};
+}
+function renderAnswer({ verdict, from, to, violations, warnings }) {
+  const lines = [`${verdict}: ${from} ${verdict === "yes" ? "may" : "may not"} import ${to}`];
+  for (const { name, severity: severity2, comment, fix } of [...violations, ...warnings]) {
+    lines.push(`  ${severity2 === "error" ? "it would break" : "it would be reported by"} ${name}  (${severity2})`);
+    if (comment !== void 0) lines.push(`    why: ${comment}`);
+    if (fix !== void 0) lines.push(`    fix: ${fix}`);
+  }
+  return `${lines.join("\n")}
+`;
+}
+var OPTIONS3, canImport;
+var init_can_import = __esm({
+  async "src/commands/can-import.ts"() {
+    "use strict";
+    init_command();
+    init_json2();
+    init_rule_kinds();
+    await init_violation_id();
+    init_asked_graph();
+    await init_supposing();
+    OPTIONS3 = { ...ASK_OPTIONS };
+    canImport = defineCommand({
+      name: "can-import",
+      summary: "may this file import that one, before the import is written",
+      usage: "<from> <to>",
+      positionals: { least: 2, most: 2 },
+      help: {
+        about: "Says whether a file, which may be one that is still to be written, may import a file, a package or a built-in: yes (exit 0), or no (exit 1) with the rules that it would break.",
+        examples: [
+          ["rulebearing can-import src/domain/order.ts src/web/router.ts", "one file by another"],
+          ["rulebearing can-import src/web/admin.ts lodash", "a package"]
+        ]
+      },
+      options: OPTIONS3,
+      run: runCanImport
+    });
   }
 });
 
@@ -18619,7 +19477,7 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS3, impact;
+var OPTIONS4, impact;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
@@ -18631,7 +19489,7 @@ var init_impact = __esm({
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
-    OPTIONS3 = {
+    OPTIONS4 = {
       ...ASK_OPTIONS,
       depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
     };
@@ -18647,7 +19505,7 @@ var init_impact = __esm({
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
         ]
       },
-      options: OPTIONS3,
+      options: OPTIONS4,
       run: runImpact
     });
   }
@@ -18696,7 +19554,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path25 from "node:path";
+import path26 from "node:path";
 async function runCount(context2, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -18714,7 +19572,7 @@ async function runCount(context2, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files, writeFile }, name, found, writes) {
-  const file = path25.resolve(cwd, name);
+  const file = path26.resolve(cwd, name);
   const write = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -18731,7 +19589,7 @@ async function holdAgainst({ cwd, files, writeFile }, name, found, writes) {
   if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
-var OPTIONS4, count2, imports;
+var OPTIONS5, count2, imports;
 var init_count = __esm({
   async "src/commands/count.ts"() {
     "use strict";
@@ -18741,7 +19599,7 @@ var init_count = __esm({
     init_json2();
     init_asked_graph();
     await init_edge_patterns();
-    OPTIONS4 = {
+    OPTIONS5 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
       write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
@@ -18759,7 +19617,7 @@ var init_count = __esm({
           ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
         ]
       },
-      options: OPTIONS4,
+      options: OPTIONS5,
       run: runCount
     });
     imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
@@ -18781,7 +19639,7 @@ async function runQuery(context2, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph.problems);
 }
-var OPTIONS5, query;
+var OPTIONS6, query;
 var init_query = __esm({
   async "src/commands/query.ts"() {
     "use strict";
@@ -18790,7 +19648,7 @@ var init_query = __esm({
     init_asked_graph();
     init_edge_answers();
     await init_edge_patterns();
-    OPTIONS5 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS6 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -18803,7 +19661,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS5,
+      options: OPTIONS6,
       run: runQuery
     });
   }
@@ -18814,7 +19672,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path26 from "node:path";
+import path27 from "node:path";
 async function runExtract(context2, args) {
   const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -18840,7 +19698,7 @@ function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attribu
 }
 function readNamed(context2, file) {
   try {
-    return context2.files.read(path26.resolve(context2.cwd, file));
+    return context2.files.read(path27.resolve(context2.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -18885,12 +19743,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path27 from "node:path";
+import path28 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path27.dirname(target);
+  const folder = path28.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path27.join(folder, `.${path27.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path28.join(folder, `.${path28.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -18909,7 +19767,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path27.resolve(path27.dirname(target), readlinkSync(target));
+    target = path28.resolve(path28.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -18935,6 +19793,7 @@ var commands = [
   entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
   entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
   entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
+  entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
   entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
   entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
   entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
@@ -19005,15 +19864,15 @@ function describe2(option) {
 function wrap(text2, first, rest) {
   const lines = [];
   let line = first;
-  let isEmpty = true;
+  let isEmpty2 = true;
   for (const word of text2.split(" ")) {
-    if (!isEmpty && line.length + 1 + word.length > WIDTH) {
+    if (!isEmpty2 && line.length + 1 + word.length > WIDTH) {
       lines.push(line);
       line = rest + word;
     } else {
-      line += isEmpty ? word : ` ${word}`;
+      line += isEmpty2 ? word : ` ${word}`;
     }
-    isEmpty = false;
+    isEmpty2 = false;
   }
   return [...lines, line];
 }
@@ -19213,24 +20072,24 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path28) {
+  stat(path29) {
     try {
-      const stats = fs.statSync(path28, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path29, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  realPath(path28) {
+  realPath(path29) {
     try {
-      return fs.realpathSync.native(path28);
+      return fs.realpathSync.native(path29);
     } catch {
-      return path28;
+      return path29;
     }
   }
-  kindOf(path28) {
+  kindOf(path29) {
     try {
-      return kindOf(fs.statSync(path28, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path29, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

@@ -43,9 +43,18 @@ export class PathArguments {
 
   /** Throws: UserError (exit 2) when it could be several modules. */
   read(given: string): NamedPath {
-    const [first = "", ...others] = this.spellings(given);
-    for (const name of [first, ...others]) if (this.names.has(name)) return { name, known: true };
-    for (const name of [first, ...others]) {
+    return this.exact(given) ?? this.completed(given) ?? { name: this.spellings(given)[0] ?? given, known: false };
+  }
+
+  /** A module of just this name. */
+  exact(given: string): NamedPath | undefined {
+    const name = this.spellings(given).find((spelling) => this.names.has(spelling));
+    return name === undefined ? undefined : { name, known: true };
+  }
+
+  /** The one module that the name could be short for. Throws: UserError (exit 2) when there are several. */
+  completed(given: string): NamedPath | undefined {
+    for (const name of this.spellings(given)) {
       const completed = this.complete(name);
       const [only] = completed;
       if (only === undefined) continue;
@@ -55,7 +64,7 @@ export class PathArguments {
       }
       return { name: only, known: true, assumption: { file: "", message: `"${given}" is taken to be ${only}` } };
     }
-    return { name: first, known: false };
+    return undefined;
   }
 
   /** Absolute, in the platform's form. */

@@ -1,0 +1,53 @@
+// A graph without any judgement, for questions about a few of its modules: who imports whom by number, and what a module
+// says of itself when it is asked for.
+
+import { buildGraph, dependentsOf, type Dependents, type Graph } from "../graph/graph.ts";
+import type { BareModule } from "../model/document.ts";
+import { EdgeIndex } from "./edge-index.ts";
+import type { Evaluation } from "./evaluation.ts";
+import type { Patterns } from "./patterns.ts";
+
+export interface BareGraph {
+  readonly graph: Graph;
+  readonly dependents: Dependents;
+  /** Its dependencies are in the order of the graph's edges. */
+  moduleAt(vertex: number): BareModule;
+}
+
+/** Of several modules with one source, the one that has dependencies counts. */
+export function bareGraphOf(modules: readonly BareModule[]): BareGraph {
+  const bySource = new Map<string, BareModule>();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === undefined || (other.dependencies.length === 0 && module.dependencies.length > 0)) bySource.set(module.source, module);
+  }
+  const own = [...bySource.values()];
+  const graph = buildGraph(
+    own.map(({ source }) => source),
+    (vertex) => (own[vertex] as BareModule).dependencies.map(({ resolved }) => resolved),
+  );
+  return {
+    graph,
+    dependents: dependentsOf(graph),
+    moduleAt: (vertex) => own[vertex] ?? { source: graph.names[vertex] as string, dependencies: [] },
+  };
+}
+
+/** What conditions on paths alone are judged with; whatever asks for more finds nothing. */
+export function pathsOnly({ graph, dependents }: BareGraph, patterns: Patterns): Evaluation {
+  return {
+    modules: [],
+    dependencies: [],
+    graph,
+    dependents,
+    patterns,
+    edges: new EdgeIndex(graph, [], undefined),
+    cycles: undefined,
+    orphans: undefined,
+    instability: undefined,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: undefined,
+    step: () => ({ name: "", dependencyTypes: [] }),
+  };
+}

@@ -1,0 +1,618 @@
+// What would be found if a module imported some others and were imported by some: the findings that this adds to those
+// which the graph has. Only what the new imports can change is looked at:
+//
+// - the new imports themselves, and, where they close a cycle, the imports inside of what has become one tangle
+// - what now leads to what, by way of the module
+// - the number of a module's dependents, whether it stands alone, and what a new module is required to have
+//
+// Rules that take more than that (instability, folders, `allowed` entries about modules) are judged over the whole graph.
+// The answer is the one that the whole analysis would give, before and after, by id.
+
+import { compareCodeUnits, makeCollation } from "../graph/names.ts";
+import type { BareDependency, BareModule } from "../model/document.ts";
+import type { Violation } from "../model/violation.ts";
+import type { CruiseOptions } from "../model/options.ts";
+import type { AllowedRule, PathCondition, Ratchet, Rule, RuleSet } from "../model/rules.ts";
+import { analyze } from "./analyze.ts";
+import { type BareGraph, pathsOnly } from "./bare-graph.ts";
+import { KnownViolations } from "./known-violations.ts";
+import { Patterns, Template } from "./patterns.ts";
+import { selectEdges } from "./ratchets.ts";
+import { analysesNeededBy, isAboutDependents, isAboutFolders, isAboutModules, type AnyRule } from "./rule-kinds.ts";
+import { idOf } from "./violation-id.ts";
+
+/** Imports that all leave one module, or lead to it. */
+export interface Supposed {
+  /** The module; one that the graph does not hold is added to it. Its dependencies are those of the graph. */
+  module: Omit<BareModule, "dependencies">;
+  imports: readonly BareDependency[];
+  importedBy: readonly { source: string; dependency: BareDependency }[];
+  /** What the graph lacks of the modules that are imported. */
+  targets: readonly BareModule[];
+}
+
+export interface Judging {
+  ruleSet: RuleSet;
+  options: CruiseOptions;
+  /** What was cruised. */
+  args: readonly string[];
+}
+
+/** By whole analyses before and after. @param before what is found without the supposition; worked out when absent */
+export function addedByAnalysis(modules: readonly BareModule[], supposed: Supposed, judging: Judging, before: ReadonlySet<string> = findings(modules, judging).ids): Violation[] {
+  return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id as string));
+}
+
+function findings(modules: readonly BareModule[], { ruleSet, options, args }: Judging): { violations: Violation[]; ids: Set<string> } {
+  const { violations } = analyze({ modules, options, ruleSet, args, liveness: "off", today: "0000-00-00" }).summary;
+  return { violations, ids: new Set(violations.map(({ id }) => id as string)) };
+}
+
+/** The graph with the supposition in it. */
+export function withSupposed(modules: readonly BareModule[], { module, imports, importedBy, targets }: Supposed): BareModule[] {
+  const bySource = new Map(modules.map((one) => [one.source, one]));
+  for (const target of targets) if (!bySource.has(target.source)) bySource.set(target.source, target);
+  const own = bySource.get(module.source) ?? { ...module, dependencies: [] };
+  bySource.set(module.source, { ...own, dependencies: [...own.dependencies, ...imports] });
+  for (const { source, dependency } of importedBy) {
+    const importer = bySource.get(source) ?? { source, dependencies: [] };
+    bySource.set(source, { ...importer, dependencies: [...importer.dependencies, dependency] });
+  }
+  return [...bySource.values()];
+}
+
+export interface ExceededRatchet {
+  ratchet: Ratchet;
+  /** With the supposed imports. */
+  count: number;
+  from: string;
+  to: string;
+}
+
+const NO_DEPENDENCIES: readonly BareDependency[] = [];
+
+/** The rules of a set by what it takes to judge them. */
+interface SortedRules {
+  edges: RuleSet;
+  areEdgesAboutCycles: boolean;
+  orphans: readonly Rule[];
+  dependents: readonly Rule[];
+  required: readonly Rule[];
+  /** `to.reachable` is true. */
+  reaching: readonly Rule[];
+  /** `to.reachable` is false. */
+  unreached: readonly Rule[];
+  /** Something that cannot be judged from a part of the graph. */
+  needsWhole: boolean;
+}
+
+function sortRules(ruleSet: RuleSet): SortedRules {
+  const { forbidden = [], allowed = [], required = [], allowedSeverity } = ruleSet;
+  const isForEdges = (rule: AnyRule): boolean => !isAboutModules(rule) && !isAboutFolders(rule);
+  const edges: RuleSet = {
+    forbidden: forbidden.filter(isForEdges),
+    ...(allowed.length === 0 ? {} : { allowed }),
+    ...(allowedSeverity === undefined ? {} : { allowedSeverity }),
+  };
+  const modules = forbidden.filter((rule) => isAboutModules(rule) && !isAboutFolders(rule));
+  const kindsOf = (rule: Rule): number => [rule.from?.orphan !== undefined, rule.to?.reachable !== undefined, isAboutDependents(rule)].filter(Boolean).length;
+  const apart = [...modules, ...required].map(({ name }) => name);
+  const together = new Set(edges.forbidden?.map(({ name }) => name));
+  const needsWhole =
+    allowed.some((rule: AllowedRule) => isAboutModules(rule as AnyRule)) ||
+    [...forbidden, ...allowed].some((rule) => isAboutFolders(rule as AnyRule) || rule.to?.moreUnstable !== undefined) ||
+    modules.some((rule) => kindsOf(rule) > 1 || (rule.module !== undefined && rule.to?.reachable !== undefined)) ||
+    required.some(({ from }) => from !== undefined) ||
+    // of rules that share a name, one decides how a finding of another is told
+    new Set(apart).size < apart.length ||
+    apart.some((name) => together.has(name));
+  return {
+    edges,
+    areEdgesAboutCycles: [...(edges.forbidden ?? []), ...allowed].some(({ to }) => to?.circular !== undefined || to?.via !== undefined || to?.viaOnly !== undefined),
+    orphans: modules.filter(({ from }) => from?.orphan !== undefined),
+    dependents: modules.filter(isAboutDependents),
+    required,
+    reaching: modules.filter(({ to }) => to?.reachable === true),
+    unreached: modules.filter(({ to }) => to?.reachable === false),
+    needsWhole,
+  };
+}
+
+/** Judges suppositions over one graph with one rule set; what does not change from one to the next is worked out once. */
+export class Suppositions {
+  readonly bare: BareGraph;
+  private readonly judging: Judging;
+  private readonly rules: SortedRules;
+  private readonly patterns: Patterns;
+  private readonly known: KnownViolations | undefined;
+  private readonly shown: (name: string) => boolean;
+  private readonly wholeModules: () => readonly BareModule[];
+  private before: ReadonlySet<string> | undefined;
+
+  /** @param wholeModules all of the graph, asked for when a rule takes more than a part of it */
+  constructor(bare: BareGraph, judging: Judging, wholeModules: () => readonly BareModule[]) {
+    this.bare = bare;
+    this.judging = judging;
+    this.rules = sortRules(judging.ruleSet);
+    this.patterns = new Patterns(bare.graph.names);
+    this.wholeModules = wholeModules;
+    const { knownViolations, ignoreKnown, exclude, includeOnly } = judging.options;
+    this.known = knownViolations === undefined || ignoreKnown === false ? undefined : new KnownViolations(knownViolations);
+    const excluded = exclude.path === undefined || exclude.path === "" ? undefined : this.patterns.expression(exclude.path);
+    const included = includeOnly?.path === undefined || includeOnly.path === "" ? undefined : this.patterns.expression(includeOnly.path);
+    this.shown = (name) => !(excluded?.test(name) ?? false) && (included?.test(name) ?? true);
+  }
+
+  /**
+   * What the supposition adds, by id, each with its id, `ignore` left out. Of a rule about what leads to what there is
+   * one finding for each two modules.
+   */
+  added(supposed: Supposed): Violation[] {
+    if (this.rules.needsWhole) return this.addedInWhole(supposed);
+    const part = new Part(this.bare, supposed);
+    const added = [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, false)];
+    const unreached = this.addedUnreached(part);
+    return unreached === undefined ? this.addedInWhole(supposed) : [...added, ...unreached];
+  }
+
+  /** The same, but of each rule about what leads to what the first finding only: the module's own, where it has one. */
+  addedInShort(supposed: Supposed): Violation[] {
+    if (this.rules.needsWhole) return this.addedInWhole(supposed);
+    const part = new Part(this.bare, supposed);
+    const unreached = this.addedUnreached(part);
+    if (unreached === undefined) return this.addedInWhole(supposed);
+    return [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
+  }
+
+  /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
+  exceeded(supposed: Supposed): ExceededRatchet[] {
+    const { module, imports, importedBy } = supposed;
+    const edges = [
+      ...imports.map((dependency) => ({ from: module.source, dependency })),
+      ...importedBy.map(({ source, dependency }) => ({ from: source, dependency })),
+    ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
+    return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
+      const counted = edges.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+      const [first] = counted;
+      if (first === undefined) return [];
+      const count = this.countOf(ratchet) + counted.length;
+      return count > ratchet.ceiling ? [{ ratchet, count, from: first.from, to: first.dependency.resolved }] : [];
+    });
+  }
+
+  /** The file imports the same in the same way already: the two are one import of the graph. */
+  private isMergedInto(from: string, { resolved, moduleSystem }: BareDependency): boolean {
+    const vertex = this.bare.graph.vertexOf.get(from);
+    if (vertex === undefined) return false;
+    return this.bare.moduleAt(vertex).dependencies.some((other) => other.resolved === resolved && other.moduleSystem === moduleSystem && !other.dependencyTypes.includes("type-only"));
+  }
+
+  private readonly counts = new Map<Ratchet, number>();
+
+  private countOf(ratchet: Ratchet): number {
+    let count = this.counts.get(ratchet);
+    if (count === undefined) this.counts.set(ratchet, (count = selectEdges(ratchet, pathsOnly(this.bare, this.patterns)).length));
+    return count;
+  }
+
+  private addedInWhole(supposed: Supposed): Violation[] {
+    const modules = this.wholeModules();
+    this.before ??= findings(modules, this.judging).ids;
+    return addedByAnalysis(modules, supposed, this.judging, this.before);
+  }
+
+  // ------------------------------------------------------------------------------------------------- imports and cycles
+
+  private addedEdges(part: Part): Violation[] {
+    const { edges } = this.rules;
+    if ((edges.forbidden ?? []).length === 0 && edges.allowed === undefined) return [];
+    const members = this.rules.areEdgesAboutCycles ? part.tangle() : new Set<number>();
+    const modules = part.modulesOf(members);
+    const judging: Judging = { ...this.judging, ruleSet: edges, options: forEdges(this.judging.options, this.judging.ruleSet) };
+    const before = modules.before.length === 0 ? new Set<string>() : findings(modules.before, judging).ids;
+    return findings(modules.after, judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id as string));
+  }
+
+  // ---------------------------------------------------------------------------------------------- modules by themselves
+
+  private addedToModules(part: Part): Violation[] {
+    const added: Violation[] = [];
+    const report = (rule: Rule, name: string): void => {
+      if (rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) return;
+      added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+    };
+    for (const rule of this.rules.orphans) {
+      for (const vertex of part.touched) {
+        const name = part.nameOf(vertex);
+        const isWanted = (orphan: boolean): boolean => rule.from?.orphan === orphan;
+        const wasFound = vertex < part.count && isWanted(part.stoodAlone(vertex));
+        if (!wasFound && isWanted(part.standsAlone(vertex)) && this.selects(rule.from, name)) report(rule, name);
+      }
+    }
+    for (const rule of this.rules.dependents) {
+      for (const vertex of part.touched) {
+        const name = part.nameOf(vertex);
+        if (!this.selects(rule.module, name)) continue;
+        const { before, after } = part.countDependents(vertex, (from) => this.selects(rule.from, part.nameOf(from)));
+        if (isSoMany(rule, after) && !(vertex < part.count && isSoMany(rule, before))) report(rule, name);
+      }
+    }
+    // whoever is there already only comes to have more
+    for (const rule of this.rules.required) {
+      for (const vertex of part.touched) {
+        if (vertex < part.count || !this.selects(rule.module, part.nameOf(vertex))) continue;
+        if (!this.hasWhatIsRequired(rule, vertex, part)) report(rule, part.nameOf(vertex));
+      }
+    }
+    return added;
+  }
+
+  private hasWhatIsRequired(rule: Rule, vertex: number, part: Part): boolean {
+    const name = part.nameOf(vertex);
+    const isMet = this.targetTest(rule, rule.module?.path, name);
+    if (isMet(name)) return true;
+    const targets = rule.to?.reachable === true ? part.reachedFrom(vertex) : part.targetsOf(vertex);
+    for (const target of targets) if (isMet(part.nameOf(target))) return true;
+    return false;
+  }
+
+  // ------------------------------------------------------------------------------------------------ what leads to what
+
+  /** @param isShort one finding of a rule is enough */
+  private addedReaches(part: Part, isShort: boolean): Violation[] {
+    if (this.rules.reaching.length === 0) return [];
+    const added: Violation[] = [];
+    for (const rule of this.rules.reaching) {
+      if (rule.severity === "ignore" || rule.from === undefined) continue;
+      for (const [from, to] of this.newPairs(rule, part)) {
+        if (this.known?.hasReachability(rule.name, from, to) === true) continue;
+        added.push(withId({ type: "reachability", from, to, rule: { severity: rule.severity, name: rule.name } }));
+        if (isShort) break;
+      }
+    }
+    return added;
+  }
+
+  /** Modules that the rule is about, and what they come to lead to. The module itself first, then by name. */
+  private *newPairs(rule: Rule, part: Part): Iterable<[from: string, to: string]> {
+    const { from: selection = {} } = rule;
+    const hub = part.hub;
+    const compare = makeCollation();
+    const byName = (left: number, right: number): number => {
+      if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
+      return compare(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
+    };
+    const sources = [...part.leadingToHub()].filter((vertex) => this.selects(selection, part.nameOf(vertex)) && this.shown(part.nameOf(vertex)));
+    const targetsFor = new Map<string, number[]>();
+    const path = new Template(rule.to?.path ?? "");
+    const pathNot = new Template(rule.to?.pathNot ?? "");
+    const isFilledIn = path.hasPlaceholders || pathNot.hasPlaceholders;
+    const perSource = new Map<number, number[]>();
+    for (const source of sources) {
+      const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
+      const key = values.join("\n");
+      let targets = targetsFor.get(key);
+      if (targets === undefined) {
+        const condition = { path: path.fill({ values }), pathNot: pathNot.fill({ values }) };
+        targets = [...part.ledToByHub()].filter((vertex) => this.selects(condition, part.nameOf(vertex))).sort(byName);
+        targetsFor.set(key, targets);
+      }
+      if (targets.length > 0) perSource.set(source, targets);
+    }
+    for (const source of [...perSource.keys()].sort(byName)) {
+      const targets = (perSource.get(source) as number[]).filter((target) => target !== source && !part.areLinkedByHub(source, target));
+      if (targets.length === 0) continue;
+      const wasReached = part.reachedBefore(source);
+      for (const target of targets) if (!wasReached(target)) yield [part.nameOf(source), part.nameOf(target)];
+    }
+  }
+
+  /**
+   * Modules that must be reached, and that nothing new reaches: new ones. `undefined`: a new module is among those that
+   * others must be reached from, which changes who is judged at all.
+   */
+  private addedUnreached(part: Part): Violation[] | undefined {
+    const added: Violation[] = [];
+    const fresh = part.touched.filter((vertex) => vertex >= part.count);
+    if (fresh.length === 0) return added;
+    for (const rule of this.rules.unreached) {
+      const { from: selection } = rule;
+      if (selection === undefined) continue;
+      if (fresh.some((vertex) => this.selects(selection, part.nameOf(vertex)))) return undefined;
+      for (const vertex of fresh) {
+        const name = part.nameOf(vertex);
+        const judgedFrom = this.sourcesFor(rule).filter(({ condition }) => this.selects(condition, name));
+        if (judgedFrom.length === 0) continue;
+        const leading = part.leadingTo(vertex);
+        const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
+        if (isReached || rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) continue;
+        added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+      }
+    }
+    return added;
+  }
+
+  private readonly groups = new Map<Rule, { condition: PathCondition; from: number[] }[]>();
+
+  /** The modules that a rule selects, by what they capture, with the rule's other side filled in for them. */
+  private sourcesFor(rule: Rule): readonly { condition: PathCondition; from: number[] }[] {
+    let groups = this.groups.get(rule);
+    if (groups !== undefined) return groups;
+    const { names, ownCount } = this.bare.graph;
+    const path = new Template(rule.to?.path ?? "");
+    const pathNot = new Template(rule.to?.pathNot ?? "");
+    const isFilledIn = path.hasPlaceholders || pathNot.hasPlaceholders;
+    const byCaptures = new Map<string, { condition: PathCondition; from: number[] }>();
+    for (let vertex = 0; vertex < ownCount; vertex++) {
+      const name = names[vertex] as string;
+      if (!this.selects(rule.from, name)) continue;
+      const values = isFilledIn ? this.capturesOf(rule.from?.path, name) : [];
+      const key = values.join("\n");
+      const group = byCaptures.get(key);
+      if (group !== undefined) group.from.push(vertex);
+      else byCaptures.set(key, { condition: { path: path.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex] });
+    }
+    groups = [...byCaptures.values()];
+    this.groups.set(rule, groups);
+    return groups;
+  }
+
+  // ------------------------------------------------------------------------------------------------------------- names
+
+  private selects({ path, pathNot }: PathCondition = {}, name: string): boolean {
+    return (path === undefined || path === "" || this.test(path, name)) && (pathNot === undefined || pathNot === "" || !this.test(pathNot, name));
+  }
+
+  private test(pattern: string, name: string): boolean {
+    const vertex = this.bare.graph.vertexOf.get(name);
+    return vertex === undefined ? this.patterns.expression(pattern).test(name) : this.patterns.matcher(pattern).matches(vertex);
+  }
+
+  private capturesOf(pattern: string | undefined, name: string): readonly string[] {
+    const match = pattern === undefined || pattern === "" ? null : this.patterns.expression(pattern).exec(name);
+    return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
+  }
+
+  /** Whether a name is what `to` describes, filled in for one module. */
+  private targetTest({ to = {} }: { to?: PathCondition }, capturing: string | undefined, source: string): (name: string) => boolean {
+    const values = this.capturesOf(capturing, source);
+    const fill = (pattern: string | undefined): string => (pattern === undefined ? "" : new Template(pattern).fill({ values }));
+    const condition = { path: fill(to.path), pathNot: fill(to.pathNot) };
+    return (name) => this.selects(condition, name);
+  }
+}
+
+/** A rule with `via` alone is judged on cycles only where they are looked for, be it for another rule's sake. */
+function forEdges(options: CruiseOptions, ruleSet: RuleSet): CruiseOptions {
+  const findsCycles = !options.skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles;
+  return { ...options, metrics: false, skipAnalysisNotInRules: !findsCycles };
+}
+
+/** A bound of 0 is none, as in dependency-cruiser. */
+function isSoMany({ module = {} }: Rule, count: number): boolean {
+  return count < (module.numberOfDependentsLessThan || Infinity) && count > (module.numberOfDependentsMoreThan || -1);
+}
+
+const withId = (violation: Violation): Violation => ({ ...violation, id: idOf(violation) });
+
+/** The graph with one supposition in it, as far as it is asked about. Modules that the graph lacks have the numbers after its own. */
+class Part {
+  /** How many modules the graph has, whatever is only pointed at included. */
+  readonly count: number;
+  readonly hub: number;
+  /** The module, what it imports and what imports it. */
+  readonly touched: readonly number[];
+  private readonly bare: BareGraph;
+  private readonly supposed: Supposed;
+  private readonly fresh = new Map<string, number>();
+  private readonly freshModules: BareModule[] = [];
+  private readonly importTargets: readonly number[];
+  private readonly importers: readonly number[];
+  private leading: Set<number> | undefined;
+  private ledTo: Set<number> | undefined;
+  private reachedBeforeHub: ((vertex: number) => boolean) | undefined;
+  private ledToBefore: Set<number> | undefined;
+
+  constructor(bare: BareGraph, supposed: Supposed) {
+    this.bare = bare;
+    this.supposed = supposed;
+    this.count = bare.graph.names.length;
+    const targets = new Map(supposed.targets.map((target) => [target.source, target]));
+    const numberOf = (name: string): number => bare.graph.vertexOf.get(name) ?? this.add(targets.get(name) ?? { source: name, dependencies: [] });
+    this.hub = bare.graph.vertexOf.get(supposed.module.source) ?? this.add({ ...supposed.module, dependencies: [] });
+    this.importTargets = [...new Set(supposed.imports.map(({ resolved }) => numberOf(resolved)))];
+    this.importers = [...new Set(supposed.importedBy.map(({ source }) => numberOf(source)))];
+    this.touched = [...new Set([this.hub, ...this.importTargets, ...this.importers])];
+  }
+
+  private add(module: BareModule): number {
+    let vertex = this.fresh.get(module.source);
+    if (vertex === undefined) {
+      vertex = this.count + this.freshModules.length;
+      this.fresh.set(module.source, vertex);
+      this.freshModules.push(module);
+    }
+    return vertex;
+  }
+
+  nameOf(vertex: number): string {
+    return this.bare.graph.names[vertex] ?? (this.freshModules[vertex - this.count] as BareModule).source;
+  }
+
+  private moduleAt(vertex: number): BareModule {
+    return this.freshModules[vertex - this.count] ?? this.bare.moduleAt(vertex);
+  }
+
+  private *targetsBefore(vertex: number): Iterable<number> {
+    const { edgeTo, firstEdge } = this.bare.graph;
+    if (vertex >= this.count) return;
+    for (let edge = firstEdge[vertex] as number; edge < (firstEdge[vertex + 1] as number); edge++) yield edgeTo[edge] as number;
+  }
+
+  private *sourcesBefore(vertex: number): Iterable<number> {
+    const { first, from } = this.bare.dependents;
+    if (vertex >= this.count) return;
+    for (let at = first[vertex] as number; at < (first[vertex + 1] as number); at++) yield from[at] as number;
+  }
+
+  *targetsOf(vertex: number): Iterable<number> {
+    yield* this.targetsBefore(vertex);
+    if (vertex === this.hub) yield* this.importTargets;
+    if (this.importers.includes(vertex)) yield this.hub;
+  }
+
+  private *sourcesOf(vertex: number): Iterable<number> {
+    yield* this.sourcesBefore(vertex);
+    if (vertex === this.hub) yield* this.importers;
+    if (this.importTargets.includes(vertex)) yield this.hub;
+  }
+
+  stoodAlone(vertex: number): boolean {
+    return isEmpty(this.targetsBefore(vertex)) && isEmpty(this.sourcesBefore(vertex));
+  }
+
+  standsAlone(vertex: number): boolean {
+    return isEmpty(this.targetsOf(vertex)) && isEmpty(this.sourcesOf(vertex));
+  }
+
+  /** Of a module's dependents those that count, without the supposition and with it. */
+  countDependents(vertex: number, counts: (from: number) => boolean): { before: number; after: number } {
+    const old = new Set(this.sourcesBefore(vertex));
+    let before = 0;
+    for (const from of old) if (counts(from)) before++;
+    let after = before;
+    for (const from of new Set(this.sourcesOf(vertex))) if (!old.has(from) && counts(from)) after++;
+    return { before, after };
+  }
+
+  /** What a way leads to from a vertex, itself left out unless one leads back. */
+  reachedFrom(vertex: number): Set<number> {
+    return walk(this.targetsOf(vertex), (one) => this.targetsOf(one));
+  }
+
+  /** From where a way leads to a vertex, itself left out unless it is on a cycle. */
+  leadingTo(vertex: number): Set<number> {
+    return walk(this.sourcesOf(vertex), (one) => this.sourcesOf(one));
+  }
+
+  /** The module, and all that leads to it. */
+  leadingToHub(): Set<number> {
+    return (this.leading ??= this.walkBack([this.hub], true));
+  }
+
+  /** The module, and all that it leads to. */
+  ledToByHub(): Set<number> {
+    return (this.ledTo ??= this.walkOn([this.hub], true));
+  }
+
+  /** Whether two modules were linked by way of the module before: a quick answer to the most frequent question. */
+  areLinkedByHub(source: number, target: number): boolean {
+    if (this.hub >= this.count) return false;
+    this.reachedBeforeHub ??= this.memberTest(this.walkBack([this.hub], false));
+    this.ledToBefore ??= this.walkOn([this.hub], false);
+    return this.ledToBefore.has(target) && this.reachedBeforeHub(source);
+  }
+
+  /** What a module led to before, itself included. */
+  reachedBefore(source: number): (vertex: number) => boolean {
+    if (source >= this.count) return (vertex) => vertex === source;
+    if (source === this.hub) return this.memberTest((this.ledToBefore ??= this.walkOn([this.hub], false)));
+    return this.memberTest(this.walkOn([source], false));
+  }
+
+  private memberTest(set: Set<number>): (vertex: number) => boolean {
+    return (vertex) => set.has(vertex);
+  }
+
+  private walkOn(starts: readonly number[], isAfter: boolean): Set<number> {
+    const { edgeTo, firstEdge } = this.bare.graph;
+    return this.walkArrays(starts, firstEdge, edgeTo, isAfter ? (vertex) => this.extraTargets(vertex) : NONE);
+  }
+
+  private walkBack(starts: readonly number[], isAfter: boolean): Set<number> {
+    const { first, from } = this.bare.dependents;
+    return this.walkArrays(starts, first, from, isAfter ? (vertex) => this.extraSources(vertex) : NONE);
+  }
+
+  private extraTargets(vertex: number): readonly number[] {
+    if (vertex === this.hub) return this.importers.includes(vertex) ? [...this.importTargets, vertex] : this.importTargets;
+    return this.importers.includes(vertex) ? [this.hub] : [];
+  }
+
+  private extraSources(vertex: number): readonly number[] {
+    if (vertex === this.hub) return this.importTargets.includes(vertex) ? [...this.importers, vertex] : this.importers;
+    return this.importTargets.includes(vertex) ? [this.hub] : [];
+  }
+
+  private walkArrays(starts: readonly number[], first: Int32Array, list: Int32Array, extra: (vertex: number) => readonly number[]): Set<number> {
+    const seen = new Uint8Array(this.count + this.freshModules.length);
+    const found: number[] = [];
+    const visit = (vertex: number): void => {
+      if (seen[vertex] === 1) return;
+      seen[vertex] = 1;
+      found.push(vertex);
+    };
+    starts.forEach(visit);
+    for (let at = 0; at < found.length; at++) {
+      const vertex = found[at] as number;
+      if (vertex < this.count) {
+        const end = first[vertex + 1] as number;
+        for (let place = first[vertex] as number; place < end; place++) visit(list[place] as number);
+      }
+      const more = extra(vertex);
+      for (let place = 0; place < more.length; place++) visit(more[place] as number);
+    }
+    return new Set(found);
+  }
+
+  /** The modules that are on a cycle through the module; none when it is on none. */
+  tangle(): Set<number> {
+    const ledTo = this.ledToByHub();
+    const isClosed = [...this.sourcesOf(this.hub)].some((source) => ledTo.has(source));
+    if (!isClosed) return new Set();
+    const leading = this.leadingToHub();
+    return new Set([...ledTo].filter((vertex) => leading.has(vertex)));
+  }
+
+  /**
+   * The part of the graph that edge rules can tell before from after: the edges inside the tangle, those that are
+   * supposed, and those that are there beside them between the same two modules.
+   */
+  modulesOf(tangle: ReadonlySet<number>): { before: BareModule[]; after: BareModule[] } {
+    const { module, imports, importedBy } = this.supposed;
+    const supposedFrom = new Map<string, BareDependency[]>([[module.source, [...imports]]]);
+    for (const { source, dependency } of importedBy) supposedFrom.set(source, [...(supposedFrom.get(source) ?? NO_DEPENDENCIES), dependency]);
+    const before: BareModule[] = [];
+    const after: BareModule[] = [];
+    let isAnythingThere = false;
+    for (const vertex of new Set([...this.touched, ...tangle])) {
+      const whole = this.moduleAt(vertex);
+      const supposed = supposedFrom.get(whole.source) ?? NO_DEPENDENCIES;
+      const beside = new Set(supposed.map(({ resolved }) => resolved));
+      const isInside = tangle.has(vertex);
+      const there = whole.dependencies.filter(({ resolved }) => beside.has(resolved) || (isInside && this.isIn(tangle, resolved)));
+      isAnythingThere ||= there.length > 0;
+      before.push({ ...whole, dependencies: there });
+      after.push({ ...whole, dependencies: [...there, ...supposed] });
+    }
+    return { before: isAnythingThere ? before : [], after };
+  }
+
+  private isIn(tangle: ReadonlySet<number>, name: string): boolean {
+    const vertex = this.bare.graph.vertexOf.get(name) ?? this.fresh.get(name);
+    return vertex !== undefined && tangle.has(vertex);
+  }
+}
+
+const NONE = (): readonly number[] => [];
+
+function isEmpty(list: Iterable<number>): boolean {
+  for (const _ of list) return false;
+  return true;
+}
+
+function walk(starts: Iterable<number>, onward: (vertex: number) => Iterable<number>): Set<number> {
+  const seen = new Set(starts);
+  for (const vertex of seen) for (const next of onward(vertex)) seen.add(next);
+  return seen;
+}

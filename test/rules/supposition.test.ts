@@ -1,0 +1,67 @@
+// What a supposition adds is what the whole analysis finds more of once it is true: over random graphs, with random
+// rules, by id and severity.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import process from "node:process";
+import type { BareModule } from "../../src/model/document.ts";
+import type { Violation } from "../../src/model/violation.ts";
+import { bareGraphOf } from "../../src/rules/bare-graph.ts";
+import { addedByAnalysis, type Judging, type Supposed, Suppositions } from "../../src/rules/supposition.ts";
+import { dependencyOn, Dice, inFolder, randomModules, randomOptions, randomRuleSet } from "./random-graphs.ts";
+
+const told = (violations: readonly Violation[]): string[] => [...new Set(violations.map(({ id, rule, from, to }) => `${rule.name} ${rule.severity} ${from} ${to} ${id}`))].sort();
+const rulesOf = (violations: readonly Violation[]): string[] => [...new Set(violations.map(({ rule }) => `${rule.name} ${rule.severity}`))].sort();
+
+/** An import by a module that may be new, of one that may be. */
+function oneImport(dice: Dice, names: readonly string[]): Supposed {
+  const from = dice.chance(0.15) ? inFolder(dice.pick(["src/a", "lib/x", "new"]), "new.ts") : dice.pick(names);
+  const isNew = dice.chance(0.1);
+  const to = isNew ? "lib/y/also-new.ts" : dice.pick(names);
+  return { module: { source: from }, imports: [dependencyOn(to, ["import"])], importedBy: [], targets: isNew ? [{ source: to, dependencies: [] }] : [] };
+}
+
+/** A new module between some that are there. */
+function newModule(dice: Dice, names: readonly string[]): Supposed {
+  const source = inFolder(dice.pick(["src/a", "src/b", "lib/x", "test", "."]), "new-module.ts");
+  return {
+    module: { source },
+    imports: dice.some(names, 0.12).slice(0, 3).map((name) => dependencyOn(name, ["import"])),
+    importedBy: dice.some(names, 0.12).slice(0, 3).map((name) => ({ source: name, dependency: dependencyOn(source, ["import"]) })),
+    targets: [],
+  };
+}
+
+function check(seed: number, suppose: (dice: Dice, names: readonly string[]) => Supposed, whole: boolean): number {
+  const dice = new Dice(seed);
+  const modules: BareModule[] = randomModules(dice, 4 + dice.below(14));
+  const names = modules.map(({ source }) => source);
+  const judging: Judging = { ruleSet: randomRuleSet(dice, whole), options: randomOptions(dice, names), args: ["."] };
+  const suppositions = new Suppositions(bareGraphOf(modules), judging, () => modules);
+  let found = 0;
+  for (let round = 0; round < 4; round++) {
+    const supposed = suppose(dice, names);
+    const expected = addedByAnalysis(modules, supposed, judging);
+    const about = `seed ${seed}, round ${round}: ${JSON.stringify({ supposed, judging, modules: modules.map(({ source, dependencies }) => [source, ...dependencies.map(({ resolved }) => resolved)]) })}`;
+    assert.deepEqual(told(suppositions.added(supposed)), told(expected), about);
+    assert.deepEqual(rulesOf(suppositions.addedInShort(supposed)), rulesOf(expected), about);
+    found += expected.length;
+  }
+  return found;
+}
+
+/** More with RULEBEARING_SEEDS, for a night. */
+const SEEDS = Number(process.env["RULEBEARING_SEEDS"] ?? 300);
+
+for (const [name, suppose, whole, seeds] of [
+  ["one import", oneImport, false, SEEDS],
+  ["a new module between others", newModule, false, SEEDS],
+  ["one import, with rules that take the whole graph", oneImport, true, SEEDS / 5],
+  ["a new module, with rules that take the whole graph", newModule, true, SEEDS / 5],
+] as const) {
+  test(`${name}: what it adds is what the whole analysis finds more of`, () => {
+    let found = 0;
+    for (let seed = 1; seed <= seeds; seed++) found += check(seed, suppose, whole);
+    assert.ok(found > seeds / 2, `only ${found} findings in ${seeds} graphs say little`);
+  });
+}
