@@ -10833,6 +10833,7 @@ function typesOf(entry2) {
   return saysTypeOnly && entry2.typeOnly ? ["type-only", ...types] : [...types];
 }
 function rankOf(kind) {
+  if (kind === "import-type-node") return TYPE_RANK;
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 function specify(edges, kept) {
@@ -10843,7 +10844,7 @@ function specify(edges, kept) {
     if (edge.preCompilationOnly) edge.dependencyTypes.push("pre-compilation-only");
   }
 }
-var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
+var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
 var init_edges = __esm({
   "src/project/edges.ts"() {
     "use strict";
@@ -10883,6 +10884,7 @@ var init_edges = __esm({
     RANKS = { "import": 0, "export": 1, "import-equals": 2 };
     TRIPLE_SLASH_RANK = 3;
     NESTED_RANK = 4;
+    TYPE_RANK = 5;
     AMD_PSEUDO_MODULES = /* @__PURE__ */ new Set(["require", "exports", "module"]);
     seesUncompiled = (options) => options.tsPreCompilationDeps !== false || options.detectJSDocImports || options.detectImportsInAmbientModules;
     needsElision = (options) => options.tsPreCompilationDeps === "specify" || !seesUncompiled(options);

@@ -58,6 +58,8 @@ const TYPES: Record<ImportKind, DependencyType[]> = {
 const RANKS: Partial<Record<ImportKind, number>> = { "import": 0, "export": 1, "import-equals": 2 };
 const TRIPLE_SLASH_RANK = 3;
 const NESTED_RANK = 4;
+/** Behind all that is there at run time: a module that is loaded must not look as if only its types were used. */
+const TYPE_RANK = 5;
 
 /** What AMD hands to a wrapper; no modules. */
 const AMD_PSEUDO_MODULES: ReadonlySet<string> = new Set(["require", "exports", "module"]);
@@ -115,6 +117,7 @@ function typesOf(entry: ImportRecord): DependencyType[] {
 }
 
 function rankOf(kind: ImportKind): number {
+  if (kind === "import-type-node") return TYPE_RANK;
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 

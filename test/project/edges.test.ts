@@ -44,6 +44,10 @@ const cases: [name: string, imports: Partial<ImportRecord>[], options: EdgeOptio
     "./a es6 export",
     "./a es6 dynamic-import",
   ]],
+  ["what loads a module comes before what takes its types", [{ kind: "import-type-node" }, { kind: "dynamic-import" }], PRE_COMPILATION, [
+    "./a es6 dynamic-import",
+    "./a es6 type-import",
+  ]],
   ["after compilation the text's order stands", [{ kind: "export" }, {}], COMPILED, ["./a es6 export", "./a es6 import"]],
   ["a shadowed require is none", [{ kind: "require", shadowed: true }], PRE_COMPILATION, []],
   ["but the parameter of an AMD wrapper is", [{ kind: "require", shadowed: true, amdWrapper: true }], COMPILED, ["./a amd amd-require"]],
