@@ -5978,7 +5978,8 @@ function decodeText(source, scratch) {
   const hasMark = view.length >= 3 && view[0] === 239 && view[1] === 187 && view[2] === 191;
   const text2 = hasMark ? view.subarray(3) : view;
   if (isUtf8(text2)) return paddedText(text2, "utf-8", scratch);
-  return paddedText(text2, text2.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid", scratch);
+  if (text2.subarray(0, BINARY_HEAD).includes(0)) return paddedText(Buffer2.alloc(0), "binary", scratch);
+  return paddedText(Buffer2.from(text2.toString("utf8")), "invalid", scratch);
 }
 function paddedText(text2, encoding, scratch) {
   const bytes = scratch.take(text2.length + 1);
@@ -6010,38 +6011,33 @@ var init_text = __esm({
       bytes;
       pos = 0;
       line = 1;
-      lineStart = 0;
+      column = 1;
       constructor(bytes) {
         this.bytes = bytes;
       }
       /** @param offset bytes from 0, not below that of the call before */
       at(offset) {
         const { bytes } = this;
-        let { pos } = this;
+        let { pos, line, column } = this;
         while (pos < offset) {
           const code2 = bytes[pos++];
-          if (code2 === 10) this.startLine(pos);
-          else if (code2 === 13) {
-            if (bytes[pos] === 10 && pos < offset) pos++;
-            this.startLine(pos);
-          } else if (code2 === 226 && bytes[pos] === 128 && (bytes[pos + 1] === 168 || bytes[pos + 1] === 169)) {
+          if (code2 >= 128) {
+            if (code2 >= 192) column += code2 >= 240 ? 2 : 1;
+            if (code2 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
             pos += 2;
-            this.startLine(pos);
+          } else if (code2 === 13) {
+            if (bytes[pos] === 10 && pos < offset) pos++;
+          } else if (code2 !== 10) {
+            column++;
+            continue;
           }
+          line++;
+          column = 1;
         }
         this.pos = pos;
-        return { line: this.line, column: this.columnOf(offset) };
-      }
-      /** In UTF-16 units, which are as many as the bytes when all are ASCII. */
-      columnOf(offset) {
-        for (let pos = this.lineStart; pos < offset; pos++) {
-          if (this.bytes[pos] >= 128) return this.bytes.toString("utf8", this.lineStart, offset).length + 1;
-        }
-        return offset - this.lineStart + 1;
-      }
-      startLine(pos) {
-        this.line++;
-        this.lineStart = pos;
+        this.line = line;
+        this.column = column;
+        return { line, column };
       }
     };
   }
@@ -6613,7 +6609,7 @@ var init_tokens = __esm({
 
 // src/extract/typescript/tokenizer.ts
 function lengthOf(codePoint) {
-  return codePoint === 65533 ? 1 : codePoint < 2048 ? 2 : codePoint < 65536 ? 3 : 4;
+  return codePoint < 2048 ? 2 : codePoint < 65536 ? 3 : 4;
 }
 function isHexDigit(code2) {
   const lower = code2 | 32;
@@ -6660,9 +6656,12 @@ var init_tokenizer = __esm({
       failed = false;
       /** Something wrong that needs no other reading of what follows. */
       report(message, offset) {
-        if (this.failed) return;
+        if (this.isReportable(offset)) this.problems.push({ offset, message });
+      }
+      /** Whether a problem there would be one more. */
+      isReportable(offset) {
         const last = this.problems[this.problems.length - 1];
-        if (last === void 0 || last.offset < offset && this.problems.length < MOST_PROBLEMS) this.problems.push({ offset, message });
+        return !this.failed && (last === void 0 || last.offset < offset && this.problems.length < MOST_PROBLEMS);
       }
       /**
        * Moves to the next token. At the end of the text it is `END`, again and again.
@@ -6778,19 +6777,13 @@ var init_tokenizer = __esm({
         else this.token = INVALID;
         return true;
       }
-      /** U+FFFD for what is not UTF-8, which then counts as one byte. */
+      /** The character above U+007F that starts at `pos`. */
       codePointAt(pos) {
         const { bytes } = this;
         const first = bytes[pos];
-        const count3 = first >= 240 && first < 245 ? 3 : first >= 224 ? first < 240 ? 2 : 0 : first >= 194 ? 1 : 0;
-        if (count3 === 0) return 65533;
-        let codePoint = first & 63 >> count3;
-        for (let at = 1; at <= count3; at++) {
-          const byte = bytes[pos + at];
-          if ((byte & 192) !== 128) return 65533;
-          codePoint = codePoint << 6 | byte & 63;
-        }
-        return codePoint > 1114111 || count3 === 3 && codePoint < 65536 ? 65533 : codePoint;
+        if (first < 224) return (first & 31) << 6 | bytes[pos + 1] & 63;
+        if (first < 240) return (first & 15) << 12 | (bytes[pos + 1] & 63) << 6 | bytes[pos + 2] & 63;
+        return (first & 7) << 18 | (bytes[pos + 1] & 63) << 12 | (bytes[pos + 2] & 63) << 6 | bytes[pos + 3] & 63;
       }
       /** Sets a longer token that ends `more` bytes later. */
       longer(token, more) {
@@ -7246,13 +7239,16 @@ var init_parser = __esm({
       /** The error was too deep a nesting. */
       isTooDeep = false;
       expected(what) {
-        if (this.token === END) this.error(`${what} expected, but the file ends`);
-        else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
+        this.error(this.isReportable(this.start) ? this.expectation(what) : "");
+      }
+      expectation(what) {
+        if (this.token === END) return `${what} expected, but the file ends`;
+        return `${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`;
       }
       /** Something is missing before the current token, which may all the same be what follows it. */
       missing(what) {
         if (this.isStrict || this.token === END) this.expected(what);
-        else this.report(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`, this.start);
+        else if (this.isReportable(this.start)) this.report(this.expectation(what), this.start);
       }
       expect(token, what) {
         if (this.token === token) this.next();
@@ -7532,14 +7528,23 @@ var init_types = __esm({
           case LESS:
           case NEW:
             return true;
-          case LEFT_PAREN2:
-            return this.lookAhead(() => this.looksLikeParameters());
+          case LEFT_PAREN2: {
+            const known = this.parameterStarts?.get(this.start);
+            if (known !== void 0) return known;
+            const { start } = this;
+            const answer = this.lookAhead(() => this.looksLikeParameters());
+            this.parameterStarts ??= /* @__PURE__ */ new Map();
+            this.parameterStarts.set(start, answer);
+            return answer;
+          }
           case ABSTRACT:
             return this.lookAhead(() => (this.next(), this.token === NEW));
           default:
             return false;
         }
       }
+      /** By place of a `(` in a type: whether it starts parameters. Looking twice would be twice at each level. */
+      parameterStarts = null;
       /** Whether the current `(` starts parameters, and not a type in parentheses. */
       looksLikeParameters() {
         this.next();
@@ -7610,8 +7615,14 @@ var init_types = __esm({
         this.next();
         if (!isName(this.token)) this.expected("a name");
         this.next();
-        if (this.token === EXTENDS) this.speculate(() => this.parseInferConstraint());
+        if (this.token !== EXTENDS || this.notConstraints?.has(this.start) === true) return;
+        const { start } = this;
+        if (this.speculate(() => this.parseInferConstraint())) return;
+        this.notConstraints ??= /* @__PURE__ */ new Set();
+        this.notConstraints.add(start);
       }
+      /** Places of an `extends` after `infer T` that belongs to a conditional type. */
+      notConstraints = null;
       parseInferConstraint() {
         const { noConditional } = this;
         this.next();
@@ -8444,16 +8455,16 @@ var init_expressions = __esm({
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
         const specifier = callee === REQUIRE ? this.firstArgument() : null;
-        const first = this.found.length;
-        if (specifier !== null) this.add("require", specifier, start).callee = callee;
-        else {
-          const kind = callee === DEFINE ? "amd-define" : "amd-require";
-          for (const element of this.firstArrayArgument()) this.add(kind, element, start).callee = callee;
+        if (specifier !== null) {
+          this.add("require", specifier, start).callee = callee;
+          this.parseArguments();
+        } else {
+          const firstWrapper = this.wrappers.length;
+          const elements = this.parseLoaderArguments(callee);
+          const first = this.found.length;
+          for (const element of elements) this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start).callee = callee;
+          this.lastLoaderCall = { start, end: this.lastEnd, first, last: this.found.length, firstWrapper };
         }
-        const last = this.found.length;
-        const firstWrapper = this.wrappers.length;
-        this.parseArguments(callee === DEFINE);
-        if (specifier === null) this.lastLoaderCall = { start, end: this.lastEnd, first, last, firstWrapper };
         this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
       }
       /** The last call of `require` or `define` with no string: its place, and the imports and wrappers that are its own. */
@@ -8504,60 +8515,44 @@ var init_expressions = __esm({
         this.restore(state);
         return specifier;
       }
-      /** The strings in the first argument that is an array; the place stays at the `(`. */
-      firstArrayArgument() {
-        const specifiers = [];
-        const state = this.save();
-        const problems = this.problems.length;
-        const found = this.found.length;
-        const noted = this.scopes.save();
-        const { depth } = this;
+      /**
+       * The arguments of `require` or `define`, from the `(`. Returns the strings in the first that is an array, none
+       * when there is no such.
+       */
+      parseLoaderArguments(callee) {
+        const { noIn, inDecorator } = this;
+        this.noIn = false;
+        this.inDecorator = false;
+        let strings = null;
         this.next();
         while (this.token !== RIGHT_PAREN2 && this.token !== END) {
-          if (this.token === LEFT_BRACKET2 && this.readStrings(specifiers)) break;
           if (this.token === ELLIPSIS) this.next();
-          if (this.token === FUNCTION || this.token === LEFT_PAREN2 || this.token === ASYNC || this.token === LEFT_BRACE2) break;
-          this.parseAssignment();
-          if (!this.take(COMMA2)) break;
+          if (callee === DEFINE) this.wrapperStart = this.start;
+          if (strings === null && this.token === LEFT_BRACKET2) {
+            this.listStart = this.start;
+            this.parseAssignment();
+            if (this.list !== null && this.list.end === this.lastEnd) strings = this.list.strings;
+            this.list = null;
+          } else this.parseAssignment();
+          if (this.token !== COMMA2) break;
+          this.next();
         }
-        this.failed = false;
-        this.depth = depth;
-        this.restore(state);
-        this.problems.length = problems;
-        this.found.length = found;
-        this.scopes.restore(noted);
-        return specifiers;
+        this.noIn = noIn;
+        this.inDecorator = inDecorator;
+        this.expect(RIGHT_PAREN2, "`)`");
+        return strings ?? [];
       }
-      /** Collects the strings among an array's elements; false when it is part of a longer expression. */
-      readStrings(into) {
-        const state = this.save();
-        this.next();
-        while (this.token !== RIGHT_BRACKET2 && this.token !== END) {
-          if (this.isText()) {
-            const text2 = this.stringValue();
-            const after = this.lookAhead(() => (this.next(), this.token));
-            if (after === COMMA2 || after === RIGHT_BRACKET2) into.push(text2);
-          }
-          if (this.token === ELLIPSIS) this.next();
-          if (this.token !== COMMA2) this.parseAssignment();
-          if (!this.take(COMMA2)) break;
-        }
-        const isWhole = this.token === RIGHT_BRACKET2;
-        if (isWhole) this.next();
-        if (isWhole && (this.token === COMMA2 || this.token === RIGHT_PAREN2)) return true;
-        into.length = 0;
-        this.restore(state);
-        return false;
-      }
-      /** From the `(`. @param areWrappers functions among them are AMD's wrappers */
-      parseArguments(areWrappers = false) {
+      /** Where an array starts whose strings are wanted. */
+      listStart = -1;
+      /** The array that started there. */
+      list = null;
+      parseArguments() {
         const { noIn, inDecorator } = this;
         this.noIn = false;
         this.inDecorator = false;
         this.next();
         while (this.token !== RIGHT_PAREN2 && this.token !== END) {
           if (this.token === ELLIPSIS) this.next();
-          if (areWrappers) this.wrapperStart = this.start;
           this.parseAssignment();
           if (this.token !== COMMA2) break;
           this.next();
@@ -8635,6 +8630,7 @@ var init_expressions = __esm({
       }
       parseArray() {
         const { noIn, inDecorator } = this;
+        const strings = this.start === this.listStart ? [] : null;
         this.noIn = false;
         this.inDecorator = false;
         this.next();
@@ -8644,13 +8640,17 @@ var init_expressions = __esm({
             continue;
           }
           if (this.token === ELLIPSIS) this.next();
+          const text2 = strings !== null && this.isText() ? this.stringValue() : null;
+          const { pos } = this;
           this.parseAssignment();
+          if (text2 !== null && this.lastEnd === pos) strings?.push(text2);
           if (this.token !== COMMA2) break;
           this.next();
         }
         this.noIn = noIn;
         this.inDecorator = inDecorator;
         this.expect(RIGHT_BRACKET2, "`]`");
+        if (strings !== null) this.list = { strings, end: this.lastEnd };
       }
       parseObject() {
         const { noIn, inDecorator } = this;
@@ -9580,9 +9580,8 @@ var init_modules = __esm({
           this.next();
         }
       }
-      /** `@import { A } from "x"` in a JSDoc comment, from its `import`; `at` is where the tag stands. */
+      /** `{ A } from "x"` after `@import` in a JSDoc comment; `at` is where the tag stands. */
       parseDocImport(at) {
-        this.next();
         const names2 = isName(this.token) || this.token === ASTERISK2 || this.token === LEFT_BRACE2;
         if (!names2 || this.token === FROM && this.lookAhead(() => (this.next(), this.token === STRING))) this.expected("a name");
         if (isName(this.token)) {
@@ -9770,9 +9769,9 @@ var init_salvage = __esm({
     SalvageParser = class extends ModuleParser {
       /**
        * Goes on from the error, at least by one token.
-       * @param mayResume false: to the end of the text
+       * @param resumeAfter what is up to here has been tried in vain, and is not tried again
        */
-      salvage(mayResume = true) {
+      salvage(resumeAfter) {
         const from = this.failedAt;
         this.failed = false;
         this.pos = from;
@@ -9793,7 +9792,7 @@ var init_salvage = __esm({
         let braces2 = 0;
         let before = SEMICOLON2;
         while (this.token !== END) {
-          if (mayResume && this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+          if (this.start > resumeAfter && this.startsLine() && RESUME_AT.includes(this.token)) break;
           const { token } = this;
           switch (token) {
             case TEMPLATE_HEAD:
@@ -9857,7 +9856,27 @@ var init_salvage = __esm({
         if (name !== REQUIRE && name !== DEFINE || this.token !== LEFT_PAREN2) return;
         const specifier = name === REQUIRE ? this.firstArgument() : null;
         if (specifier !== null) this.add("require", specifier, start).callee = name;
-        else for (const element of this.firstArrayArgument()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+        else for (const element of this.stringsOfList()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+      }
+      /** The strings in the list that follows the current `(`, perhaps after a name; the place stays. */
+      stringsOfList() {
+        const strings = [];
+        const state = this.save();
+        this.next();
+        if (this.token === STRING) {
+          this.next();
+          this.take(COMMA2);
+        }
+        if (this.token === LEFT_BRACKET2) {
+          do {
+            this.next();
+            if (!this.isText()) break;
+            strings.push(this.stringValue());
+            this.next();
+          } while (this.token === COMMA2);
+        }
+        this.restore(state);
+        return strings;
       }
       readStrictly(read2) {
         this.isStrict = true;
@@ -9906,21 +9925,20 @@ var init_statements = __esm({
             } else this.parseStatement();
           }
           if (!this.failed) return;
+          const { failedAt } = this;
           if (this.isTooDeep) {
             this.failedAt = start;
             this.found.length = found;
             this.isTooDeep = false;
           }
-          this.salvage();
+          this.salvage(failedAt);
         }
       }
       /** Reads the whole text word by word: what is left to do when reading it properly ran out of stack. */
       salvageFile() {
         this.report("nested too deeply to be read in full", this.start);
         this.failedAt = this.start;
-        do
-          this.salvage(false);
-        while (this.token !== END);
+        this.salvage(this.end);
       }
       parseStatements() {
         while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseStatement();
@@ -10439,22 +10457,28 @@ import { Buffer as Buffer3 } from "node:buffer";
 function readDocComment(bytes, start, end, options) {
   const text2 = withoutAsterisks(bytes, start, end);
   const found = [];
-  for (let pos = nextTag(text2, 3); pos >= 0; pos = nextTag(text2, pos)) {
-    const at = pos;
-    pos++;
-    while (ASCII_NAME_PART[text2[pos]] === 1) pos++;
-    const tag = text2.toString("latin1", at + 1, pos);
-    const reader = new DocParser({ bytes: text2, start: pos, end: text2.length - 1 }, options, new NameTable());
-    if (tag === "import") reader.readImport(at);
-    else if (TYPED_TAGS.has(tag)) reader.readType(tag === "template");
-    else continue;
-    for (const item of reader.found) {
+  for (let at = nextTag(text2, 3); at >= 0; ) {
+    const after = nextTag(text2, at + 1);
+    const stop = after < 0 ? text2.length - 1 : after;
+    text2[stop] = 0;
+    for (const item of readTag2(text2, at, stop, options)) {
       item.offset += start;
       found.push(item);
     }
-    if (reader.found.length > 0) pos = Math.max(pos, reader.stoppedAt);
+    text2[stop] = after < 0 ? 0 : AT;
+    at = after;
   }
   return found;
+}
+function readTag2(text2, at, stop, options) {
+  let pos = at + 1;
+  while (ASCII_NAME_PART[text2[pos]] === 1) pos++;
+  const tag = text2.toString("latin1", at + 1, pos);
+  if (tag !== "import" && !TYPED_TAGS.has(tag)) return [];
+  const reader = new DocParser({ bytes: text2, start: pos, end: stop }, options, new NameTable());
+  if (tag === "import") reader.readImport(at);
+  else reader.readType(tag === "template");
+  return reader.found;
 }
 function nextTag(text2, from) {
   let inBackticks = false;
@@ -10509,13 +10533,12 @@ var init_jsdoc = __esm({
       "enum"
     ]);
     DocParser = class extends StatementParser {
-      stoppedAt = 0;
       constructor(text2, options, names2) {
         super(text2, { ...options, jsdoc: false, uses: false, jsx: false, javascript: false }, names2);
       }
       readImport(at) {
+        this.next();
         this.parseDocImport(at);
-        this.stoppedAt = this.lastEnd;
       }
       readType(isTemplate) {
         this.next();
@@ -10528,7 +10551,6 @@ var init_jsdoc = __esm({
         }
         if (isTemplate && !this.failed) this.readTemplateNames();
         for (const { record } of this.found) record.kind = "jsdoc-import";
-        this.stoppedAt = this.lastEnd;
       }
       /** `A, [B = C]`: what a type parameter is when it is left out is a type too. */
       readTemplateNames() {

@@ -46,7 +46,8 @@ export function decodeText(source: Uint8Array, scratch: Scratch): DecodedText {
   const hasMark = view.length >= 3 && view[0] === 0xef && view[1] === 0xbb && view[2] === 0xbf;
   const text = hasMark ? view.subarray(3) : view;
   if (isUtf8(text)) return paddedText(text, "utf-8", scratch);
-  return paddedText(text, text.subarray(0, BINARY_HEAD).includes(0) ? "binary" : "invalid", scratch);
+  if (text.subarray(0, BINARY_HEAD).includes(0)) return paddedText(Buffer.alloc(0), "binary", scratch);
+  return paddedText(Buffer.from(text.toString("utf8")), "invalid", scratch);
 }
 
 /** A copy with a zero byte after its end. */
@@ -62,7 +63,7 @@ export class Positions {
   private readonly bytes: Buffer;
   private pos = 0;
   private line = 1;
-  private lineStart = 0;
+  private column = 1;
 
   constructor(bytes: Buffer) {
     this.bytes = bytes;
@@ -71,32 +72,26 @@ export class Positions {
   /** @param offset bytes from 0, not below that of the call before */
   at(offset: number): { line: number; column: number } {
     const { bytes } = this;
-    let { pos } = this;
+    let { pos, line, column } = this;
     while (pos < offset) {
       const code = bytes[pos++]!;
-      if (code === 0x0a) this.startLine(pos);
-      else if (code === 0x0d) {
-        if (bytes[pos] === 0x0a && pos < offset) pos++;
-        this.startLine(pos);
-      } else if (code === 0xe2 && bytes[pos] === 0x80 && (bytes[pos + 1] === 0xa8 || bytes[pos + 1] === 0xa9)) {
+      if (code >= 0x80) {
+        // in UTF-16 units: one for each first byte, two for those of four
+        if (code >= 0xc0) column += code >= 0xf0 ? 2 : 1;
+        if (code !== 0xe2 || bytes[pos] !== 0x80 || (bytes[pos + 1] !== 0xa8 && bytes[pos + 1] !== 0xa9)) continue;
         pos += 2;
-        this.startLine(pos);
+      } else if (code === 0x0d) {
+        if (bytes[pos] === 0x0a && pos < offset) pos++;
+      } else if (code !== 0x0a) {
+        column++;
+        continue;
       }
+      line++;
+      column = 1;
     }
     this.pos = pos;
-    return { line: this.line, column: this.columnOf(offset) };
-  }
-
-  /** In UTF-16 units, which are as many as the bytes when all are ASCII. */
-  private columnOf(offset: number): number {
-    for (let pos = this.lineStart; pos < offset; pos++) {
-      if (this.bytes[pos]! >= 0x80) return this.bytes.toString("utf8", this.lineStart, offset).length + 1;
-    }
-    return offset - this.lineStart + 1;
-  }
-
-  private startLine(pos: number): void {
-    this.line++;
-    this.lineStart = pos;
+    this.line = line;
+    this.column = column;
+    return { line, column };
   }
 }

@@ -522,17 +522,17 @@ export abstract class ExpressionParser extends TypeParser {
   /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
   private parseLoaderCall(start: number, callee: number): void {
     const specifier = callee === REQUIRE ? this.firstArgument() : null;
-    const first = this.found.length;
-    if (specifier !== null) this.add("require", specifier, start).callee = callee;
-    else {
-      const kind = callee === DEFINE ? "amd-define" : "amd-require";
-      for (const element of this.firstArrayArgument()) this.add(kind, element, start).callee = callee;
+    if (specifier !== null) {
+      this.add("require", specifier, start).callee = callee;
+      this.parseArguments();
+    } else {
+      const firstWrapper = this.wrappers.length;
+      const elements = this.parseLoaderArguments(callee);
+      const first = this.found.length;
+      for (const element of elements) this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start).callee = callee;
+      // whether the call is a statement is known when the statement has been read
+      this.lastLoaderCall = { start, end: this.lastEnd, first, last: this.found.length, firstWrapper };
     }
-    const last = this.found.length;
-    const firstWrapper = this.wrappers.length;
-    this.parseArguments(callee === DEFINE);
-    // whether the call is a statement is known when the statement has been read
-    if (specifier === null) this.lastLoaderCall = { start, end: this.lastEnd, first, last, firstWrapper };
     this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
   }
 
@@ -589,63 +589,46 @@ export abstract class ExpressionParser extends TypeParser {
     return specifier;
   }
 
-  /** The strings in the first argument that is an array; the place stays at the `(`. */
-  protected firstArrayArgument(): string[] {
-    const specifiers: string[] = [];
-    const state = this.save();
-    const problems = this.problems.length;
-    const found = this.found.length;
-    const noted = this.scopes.save();
-    const { depth } = this;
+  /**
+   * The arguments of `require` or `define`, from the `(`. Returns the strings in the first that is an array, none
+   * when there is no such.
+   */
+  private parseLoaderArguments(callee: number): string[] {
+    const { noIn, inDecorator } = this;
+    this.noIn = false;
+    this.inDecorator = false;
+    let strings: string[] | null = null;
     this.next();
     while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
-      if (this.token === t.LEFT_BRACKET && this.readStrings(specifiers)) break;
-      // what comes before the list is short: a name
       if (this.token === t.ELLIPSIS) this.next();
-      if (this.token === t.FUNCTION || this.token === t.LEFT_PAREN || this.token === t.ASYNC || this.token === t.LEFT_BRACE) break;
-      this.parseAssignment();
-      if (!this.take(t.COMMA)) break;
+      if (callee === DEFINE) this.wrapperStart = this.start;
+      if (strings === null && this.token === t.LEFT_BRACKET) {
+        this.listStart = this.start;
+        this.parseAssignment();
+        if (this.list !== null && this.list.end === this.lastEnd) strings = this.list.strings;
+        this.list = null;
+      } else this.parseAssignment();
+      if (this.token !== t.COMMA) break;
+      this.next();
     }
-    this.failed = false;
-    this.depth = depth;
-    this.restore(state);
-    this.problems.length = problems;
-    this.found.length = found;
-    this.scopes.restore(noted);
-    return specifiers;
+    this.noIn = noIn;
+    this.inDecorator = inDecorator;
+    this.expect(t.RIGHT_PAREN, "`)`");
+    return strings ?? [];
   }
 
-  /** Collects the strings among an array's elements; false when it is part of a longer expression. */
-  private readStrings(into: string[]): boolean {
-    const state = this.save();
-    this.next();
-    while (this.token !== t.RIGHT_BRACKET && this.token !== t.END) {
-      if (this.isText()) {
-        const text = this.stringValue();
-        const after = this.lookAhead(() => (this.next(), this.token));
-        if (after === t.COMMA || after === t.RIGHT_BRACKET) into.push(text);
-      }
-      if (this.token === t.ELLIPSIS) this.next();
-      if (this.token !== t.COMMA) this.parseAssignment();
-      if (!this.take(t.COMMA)) break;
-    }
-    const isWhole = this.token === t.RIGHT_BRACKET;
-    if (isWhole) this.next();
-    if (isWhole && (this.token === t.COMMA || this.token === t.RIGHT_PAREN)) return true;
-    into.length = 0;
-    this.restore(state);
-    return false;
-  }
+  /** Where an array starts whose strings are wanted. */
+  private listStart = -1;
+  /** The array that started there. */
+  private list: { strings: string[]; end: number } | null = null;
 
-  /** From the `(`. @param areWrappers functions among them are AMD's wrappers */
-  protected parseArguments(areWrappers: boolean = false): void {
+  protected parseArguments(): void {
     const { noIn, inDecorator } = this;
     this.noIn = false;
     this.inDecorator = false;
     this.next();
     while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
       if (this.token === t.ELLIPSIS) this.next();
-      if (areWrappers) this.wrapperStart = this.start;
       this.parseAssignment();
       if (this.token !== t.COMMA) break;
       this.next();
@@ -727,6 +710,7 @@ export abstract class ExpressionParser extends TypeParser {
 
   private parseArray(): void {
     const { noIn, inDecorator } = this;
+    const strings: string[] | null = this.start === this.listStart ? [] : null;
     this.noIn = false;
     this.inDecorator = false;
     this.next();
@@ -736,13 +720,17 @@ export abstract class ExpressionParser extends TypeParser {
         continue;
       }
       if (this.token === t.ELLIPSIS) this.next();
+      const text = strings !== null && this.isText() ? this.stringValue() : null;
+      const { pos } = this;
       this.parseAssignment();
+      if (text !== null && this.lastEnd === pos) strings?.push(text);
       if (this.token !== t.COMMA) break;
       this.next();
     }
     this.noIn = noIn;
     this.inDecorator = inDecorator;
     this.expect(t.RIGHT_BRACKET, "`]`");
+    if (strings !== null) this.list = { strings, end: this.lastEnd };
   }
 
   private parseObject(): void {

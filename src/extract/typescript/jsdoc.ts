@@ -21,34 +21,40 @@ const TYPED_TAGS = new Set([
 export function readDocComment(bytes: Buffer, start: number, end: number, options: ParseOptions): FoundImport[] {
   const text = withoutAsterisks(bytes, start, end);
   const found: FoundImport[] = [];
-  for (let pos = nextTag(text, 3); pos >= 0; pos = nextTag(text, pos)) {
-    const at = pos;
-    pos++;
-    while (ch.ASCII_NAME_PART[text[pos]!] === 1) pos++;
-    const tag = text.toString("latin1", at + 1, pos);
-    const reader = new DocParser({ bytes: text, start: pos, end: text.length - 1 }, options, new NameTable());
-    if (tag === "import") reader.readImport(at);
-    else if (TYPED_TAGS.has(tag)) reader.readType(tag === "template");
-    else continue;
-    for (const item of reader.found) {
+  for (let at = nextTag(text, 3); at >= 0; ) {
+    const after = nextTag(text, at + 1);
+    const stop = after < 0 ? text.length - 1 : after;
+    // each tag is read up to the next one, so that none that is broken costs more than its own length
+    text[stop] = 0;
+    for (const item of readTag(text, at, stop, options)) {
       item.offset += start;
       found.push(item);
     }
-    if (reader.found.length > 0) pos = Math.max(pos, reader.stoppedAt);
+    text[stop] = after < 0 ? 0 : ch.AT;
+    at = after;
   }
   return found;
 }
 
-class DocParser extends StatementParser {
-  stoppedAt = 0;
+function readTag(text: Buffer, at: number, stop: number, options: ParseOptions): FoundImport[] {
+  let pos = at + 1;
+  while (ch.ASCII_NAME_PART[text[pos]!] === 1) pos++;
+  const tag = text.toString("latin1", at + 1, pos);
+  if (tag !== "import" && !TYPED_TAGS.has(tag)) return [];
+  const reader = new DocParser({ bytes: text, start: pos, end: stop }, options, new NameTable());
+  if (tag === "import") reader.readImport(at);
+  else reader.readType(tag === "template");
+  return reader.found;
+}
 
+class DocParser extends StatementParser {
   constructor(text: Text, options: ParseOptions, names: NameTable) {
     super(text, { ...options, jsdoc: false, uses: false, jsx: false, javascript: false }, names);
   }
 
   readImport(at: number): void {
+    this.next();
     this.parseDocImport(at);
-    this.stoppedAt = this.lastEnd;
   }
 
   readType(isTemplate: boolean): void {
@@ -62,7 +68,6 @@ class DocParser extends StatementParser {
     }
     if (isTemplate && !this.failed) this.readTemplateNames();
     for (const { record } of this.found) record.kind = "jsdoc-import";
-    this.stoppedAt = this.lastEnd;
   }
 
   /** `A, [B = C]`: what a type parameter is when it is left out is a type too. */

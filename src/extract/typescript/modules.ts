@@ -271,9 +271,8 @@ export abstract class ModuleParser extends FunctionParser {
     }
   }
 
-  /** `@import { A } from "x"` in a JSDoc comment, from its `import`; `at` is where the tag stands. */
+  /** `{ A } from "x"` after `@import` in a JSDoc comment; `at` is where the tag stands. */
   protected parseDocImport(at: number): void {
-    this.next();
     const names = t.isName(this.token) || this.token === t.ASTERISK || this.token === t.LEFT_BRACE;
     if (!names || (this.token === t.FROM && this.lookAhead(() => (this.next(), this.token === t.STRING)))) this.expected("a name");
     if (t.isName(this.token)) {

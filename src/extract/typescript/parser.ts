@@ -104,14 +104,18 @@ export abstract class Parser extends Tokenizer {
   protected isTooDeep = false;
 
   protected expected(what: string): void {
-    if (this.token === t.END) this.error(`${what} expected, but the file ends`);
-    else this.error(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`);
+    this.error(this.isReportable(this.start) ? this.expectation(what) : "");
+  }
+
+  private expectation(what: string): string {
+    if (this.token === t.END) return `${what} expected, but the file ends`;
+    return `${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`;
   }
 
   /** Something is missing before the current token, which may all the same be what follows it. */
   protected missing(what: string): void {
     if (this.isStrict || this.token === t.END) this.expected(what);
-    else this.report(`${what} expected, not ${JSON.stringify(this.textOf(this.start, Math.min(this.pos, this.start + 20)))}`, this.start);
+    else if (this.isReportable(this.start)) this.report(this.expectation(what), this.start);
   }
 
   protected expect(token: number, what: string): void {

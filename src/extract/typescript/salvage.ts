@@ -18,9 +18,9 @@ const ENDS_OPERAND: readonly number[] = [
 export abstract class SalvageParser extends ModuleParser {
   /**
    * Goes on from the error, at least by one token.
-   * @param mayResume false: to the end of the text
+   * @param resumeAfter what is up to here has been tried in vain, and is not tried again
    */
-  protected salvage(mayResume: boolean = true): void {
+  protected salvage(resumeAfter: number): void {
     const from = this.failedAt;
     this.failed = false;
     this.pos = from;
@@ -42,7 +42,7 @@ export abstract class SalvageParser extends ModuleParser {
     let braces = 0;
     let before: number = t.SEMICOLON;
     while (this.token !== t.END) {
-      if (mayResume && this.start > from && this.startsLine() && RESUME_AT.includes(this.token)) break;
+      if (this.start > resumeAfter && this.startsLine() && RESUME_AT.includes(this.token)) break;
       const { token } = this;
       switch (token) {
         case t.TEMPLATE_HEAD:
@@ -108,7 +108,28 @@ export abstract class SalvageParser extends ModuleParser {
     if ((name !== REQUIRE && name !== DEFINE) || this.token !== t.LEFT_PAREN) return;
     const specifier = name === REQUIRE ? this.firstArgument() : null;
     if (specifier !== null) this.add("require", specifier, start).callee = name;
-    else for (const element of this.firstArrayArgument()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+    else for (const element of this.stringsOfList()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
+  }
+
+  /** The strings in the list that follows the current `(`, perhaps after a name; the place stays. */
+  private stringsOfList(): string[] {
+    const strings: string[] = [];
+    const state = this.save();
+    this.next();
+    if (this.token === t.STRING) {
+      this.next();
+      this.take(t.COMMA);
+    }
+    if (this.token === t.LEFT_BRACKET) {
+      do {
+        this.next();
+        if (!this.isText()) break;
+        strings.push(this.stringValue());
+        this.next();
+      } while (this.token === t.COMMA);
+    }
+    this.restore(state);
+    return strings;
   }
 
   private readStrictly(read: () => void): boolean {

@@ -30,13 +30,14 @@ export class StatementParser extends SalvageParser {
         } else this.parseStatement();
       }
       if (!this.failed) return;
+      const { failedAt } = this;
       if (this.isTooDeep) {
         // read word by word from its start: from the middle, its templates would be turned inside out
         this.failedAt = start;
         this.found.length = found;
         this.isTooDeep = false;
       }
-      this.salvage();
+      this.salvage(failedAt);
     }
   }
 
@@ -44,8 +45,7 @@ export class StatementParser extends SalvageParser {
   salvageFile(): void {
     this.report("nested too deeply to be read in full", this.start);
     this.failedAt = this.start;
-    do this.salvage(false);
-    while (this.token !== t.END);
+    this.salvage(this.end);
   }
 
   private parseStatements(): void {

@@ -1,4 +1,4 @@
-// From bytes to tokens. The text is UTF-8 with one zero byte after its end, so that no loop has to ask for the end twice.
+// From bytes to tokens. The text is valid UTF-8 with one zero byte after its end, so that no loop has to ask for the end twice.
 // Two questions are left to the parser, which knows what may stand where: whether a `/` starts a regular expression
 // (`scanRegularExpression`), and whether several `>` are one operator (`mergeGreater`).
 
@@ -69,9 +69,13 @@ export class Tokenizer {
 
   /** Something wrong that needs no other reading of what follows. */
   report(message: string, offset: number): void {
-    if (this.failed) return;
+    if (this.isReportable(offset)) this.problems.push({ offset, message });
+  }
+
+  /** Whether a problem there would be one more. */
+  protected isReportable(offset: number): boolean {
     const last = this.problems[this.problems.length - 1];
-    if (last === undefined || (last.offset < offset && this.problems.length < MOST_PROBLEMS)) this.problems.push({ offset, message });
+    return !this.failed && (last === undefined || (last.offset < offset && this.problems.length < MOST_PROBLEMS));
   }
 
   /**
@@ -191,19 +195,13 @@ export class Tokenizer {
     return true;
   }
 
-  /** U+FFFD for what is not UTF-8, which then counts as one byte. */
+  /** The character above U+007F that starts at `pos`. */
   codePointAt(pos: number): number {
     const { bytes } = this;
     const first = bytes[pos]!;
-    const count = first >= 0xf0 && first < 0xf5 ? 3 : first >= 0xe0 ? (first < 0xf0 ? 2 : 0) : first >= 0xc2 ? 1 : 0;
-    if (count === 0) return 0xfffd;
-    let codePoint = first & (0x3f >> count);
-    for (let at = 1; at <= count; at++) {
-      const byte = bytes[pos + at]!;
-      if ((byte & 0xc0) !== 0x80) return 0xfffd;
-      codePoint = (codePoint << 6) | (byte & 0x3f);
-    }
-    return codePoint > 0x10ffff || (count === 3 && codePoint < 0x10000) ? 0xfffd : codePoint;
+    if (first < 0xe0) return ((first & 0x1f) << 6) | (bytes[pos + 1]! & 0x3f);
+    if (first < 0xf0) return ((first & 0x0f) << 12) | ((bytes[pos + 1]! & 0x3f) << 6) | (bytes[pos + 2]! & 0x3f);
+    return ((first & 0x07) << 18) | ((bytes[pos + 1]! & 0x3f) << 12) | ((bytes[pos + 2]! & 0x3f) << 6) | (bytes[pos + 3]! & 0x3f);
   }
 
   /** Sets a longer token that ends `more` bytes later. */
@@ -535,9 +533,9 @@ export class Tokenizer {
   }
 }
 
-/** How many bytes a character takes in UTF-8; U+FFFD may stand for one wrong byte, which is then what is passed. */
+/** How many bytes a character above U+007F takes in UTF-8. */
 function lengthOf(codePoint: number): number {
-  return codePoint === 0xfffd ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+  return codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
 }
 
 function isHexDigit(code: number): boolean {

@@ -89,14 +89,24 @@ export abstract class TypeParser extends Parser {
       case t.LESS:
       case t.NEW:
         return true;
-      case t.LEFT_PAREN:
-        return this.lookAhead(() => this.looksLikeParameters());
+      case t.LEFT_PAREN: {
+        const known = this.parameterStarts?.get(this.start);
+        if (known !== undefined) return known;
+        const { start } = this;
+        const answer = this.lookAhead(() => this.looksLikeParameters());
+        this.parameterStarts ??= new Map();
+        this.parameterStarts.set(start, answer);
+        return answer;
+      }
       case t.ABSTRACT:
         return this.lookAhead(() => (this.next(), this.token === t.NEW));
       default:
         return false;
     }
   }
+
+  /** By place of a `(` in a type: whether it starts parameters. Looking twice would be twice at each level. */
+  private parameterStarts: Map<number, boolean> | null = null;
 
   /** Whether the current `(` starts parameters, and not a type in parentheses. */
   private looksLikeParameters(): boolean {
@@ -173,8 +183,15 @@ export abstract class TypeParser extends Parser {
     this.next();
     if (!t.isName(this.token)) this.expected("a name");
     this.next();
-    if (this.token === t.EXTENDS) this.speculate(() => this.parseInferConstraint());
+    if (this.token !== t.EXTENDS || this.notConstraints?.has(this.start) === true) return;
+    const { start } = this;
+    if (this.speculate(() => this.parseInferConstraint())) return;
+    this.notConstraints ??= new Set();
+    this.notConstraints.add(start);
   }
+
+  /** Places of an `extends` after `infer T` that belongs to a conditional type. */
+  private notConstraints: Set<number> | null = null;
 
   private parseInferConstraint(): boolean {
     const { noConditional } = this;
