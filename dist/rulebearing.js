@@ -20,10 +20,10 @@ var init_problem = __esm({
       problems;
       /** @param problems what is wrong, the most important first; at least one. */
       constructor(failure2, problems, options) {
-        const list2 = Array.isArray(problems) ? problems : [problems];
-        super(list2[0]?.message ?? "invalid", options);
+        const list3 = Array.isArray(problems) ? problems : [problems];
+        super(list3[0]?.message ?? "invalid", options);
         this.failure = failure2;
-        this.problems = list2;
+        this.problems = list3;
       }
     };
   }
@@ -80,8 +80,8 @@ function describe(node) {
   }
 }
 function quote(text2) {
-  const shown = text2.length > 60 ? `${text2.slice(0, 57)}...` : text2;
-  return /^[^'\\\p{Cc}]*"[^'\\\p{Cc}]*$/u.test(shown) ? `'${shown}'` : JSON.stringify(shown);
+  const shown2 = text2.length > 60 ? `${text2.slice(0, 57)}...` : text2;
+  return /^[^'\\\p{Cc}]*"[^'\\\p{Cc}]*$/u.test(shown2) ? `'${shown2}'` : JSON.stringify(shown2);
 }
 var ReadError;
 var init_tree = __esm({
@@ -303,10 +303,10 @@ function newTable(offset, origin) {
   const entries = [];
   return { node: { kind: "map", offset, entries }, byKey: /* @__PURE__ */ new Map(), origin };
 }
-function addTo(list2, offset) {
+function addTo(list3, offset) {
   const table2 = newTable(offset, "header");
-  list2.tables.push(table2);
-  list2.list.items.push(table2.node);
+  list3.tables.push(table2);
+  list3.list.items.push(table2.node);
   return table2;
 }
 function readWord(word) {
@@ -376,9 +376,9 @@ var init_toml = __esm({
         const known = table2.byKey.get(last.name);
         if (isList) {
           if (known === void 0) {
-            const list2 = { list: { kind: "list", offset, items: [] }, tables: [] };
-            this.add(table2, last, list2, list2.list);
-            return addTo(list2, offset);
+            const list3 = { list: { kind: "list", offset, items: [] }, tables: [] };
+            this.add(table2, last, list3, list3.list);
+            return addTo(list3, offset);
           }
           if (!isTableList(known)) throw this.twice(last);
           return addTo(known, offset);
@@ -779,18 +779,18 @@ var init_yaml = __esm({
        * A node, with what stands before it; a scalar `null` when there is none.
        * @param parent the column of the collection that it is part of; -1: of none
        */
-      node(parent, position) {
+      node(parent, position2) {
         if (++this.depth > MAX_DEPTH3) throw this.error(`more than ${MAX_DEPTH3} levels`, "write it flatter");
-        const node = this.nodeHere(parent, position);
+        const node = this.nodeHere(parent, position2);
         this.depth--;
         return node;
       }
-      nodeHere(parent, position) {
+      nodeHere(parent, position2) {
         let tab = this.skip().tab;
         let outer;
         let own;
         for (; ; ) {
-          if (!this.hasNode(parent, position)) return this.emptyNode(own ?? outer, outer);
+          if (!this.hasNode(parent, position2)) return this.emptyNode(own ?? outer, outer);
           const c2 = this.text[this.pos];
           if (c2 !== "&" && c2 !== "!") break;
           const properties = this.properties();
@@ -804,9 +804,9 @@ var init_yaml = __esm({
             break;
           }
         }
-        if (own !== void 0 && !this.hasNode(parent, position)) return this.emptyNode(own, outer);
+        if (own !== void 0 && !this.hasNode(parent, position2)) return this.emptyNode(own, outer);
         const start = own?.offset ?? this.pos;
-        const mayNest = this.startsLine(start) || position === "item" && !tab;
+        const mayNest = this.startsLine(start) || position2 === "item" && !tab;
         const c = this.text[this.pos];
         if (c === "-" && this.isSpace(this.pos + 1)) {
           if (own !== void 0) throw this.error("a list cannot begin on the line of its anchor or tag", "begin the list on the next line");
@@ -818,12 +818,12 @@ var init_yaml = __esm({
         return this.scalarOrMapping(parent, start, mayNest, own, outer);
       }
       /** Whether a node that is not empty begins at `pos`. */
-      hasNode(parent, position) {
+      hasNode(parent, position2) {
         if (this.pos >= this.text.length || this.atMarker("---") || this.atMarker("...")) return false;
         if (!this.startsLine()) return true;
         const column = this.column();
         if (column > parent) return true;
-        return position === "value" && column === parent && this.text[this.pos] === "-" && this.isSpace(this.pos + 1);
+        return position2 === "value" && column === parent && this.text[this.pos] === "-" && this.isSpace(this.pos + 1);
       }
       emptyNode(own, outer) {
         const node = { kind: "scalar", offset: own?.offset ?? this.pos, value: null };
@@ -1500,16 +1500,16 @@ function parseSource(language, source) {
   }
 }
 function placeAt(source, offset, key3) {
-  const position = offset < 0 ? {} : positionAt(source.text, offset);
-  return { file: source.displayName, ...position, ...key3 === void 0 || key3 === "" ? {} : { key: key3 } };
+  const position2 = offset < 0 ? {} : positionAt(source.text, offset);
+  return { file: source.displayName, ...position2, ...key3 === void 0 || key3 === "" ? {} : { key: key3 } };
 }
 function problemAt(source, offset, key3, message, hint) {
   return { ...placeAt(source, offset, key3), message, hint };
 }
-function readText(files, file, displayName) {
+function readText(files2, file, displayName) {
   let bytes;
   try {
-    bytes = files.read(file);
+    bytes = files2.read(file);
   } catch (error) {
     return { problem: { file: displayName, ...whyUnreadable(error) } };
   }
@@ -1549,8 +1549,8 @@ var init_source = __esm({
 });
 
 // src/config/shapes.ts
-function key(shape, about, more = {}) {
-  return { shape, about, ...more };
+function key(shape, about2, more = {}) {
+  return { shape, about: about2, ...more };
 }
 function wanted(shape) {
   switch (shape.kind) {
@@ -1597,7 +1597,7 @@ var init_shapes = __esm({
     oneOf = (...values) => ({ kind: "one-of", values });
     list = (of, atLeast) => ({ kind: "list", of, ...atLeast === void 0 ? {} : { atLeast } });
     object = (keys) => ({ kind: "object", keys });
-    named = (of, about) => ({ kind: "named", of, about });
+    named = (of, about2) => ({ kind: "named", of, about: about2 });
     either = (...shapes) => ({ kind: "either", shapes });
     patterns = either(pattern, list(pattern));
     texts = list(text);
@@ -2476,9 +2476,9 @@ function checkKeys(node, keys, checks, key3) {
     }
     validate(entry2.value, known.shape, checks, at);
   }
-  for (const [name, { required, about, shape }] of Object.entries(keys)) {
+  for (const [name, { required, about: about2, shape }] of Object.entries(keys)) {
     if (required !== true || node.entries.some((entry2) => entry2.key === name)) continue;
-    checks.complain({ offset: node.offset, key: key3, message: `the key ${quote(name)} is missing`, hint: `add it: ${about.charAt(0).toLowerCase()}${about.slice(1)} (${wanted(shape)})` });
+    checks.complain({ offset: node.offset, key: key3, message: `the key ${quote(name)} is missing`, hint: `add it: ${about2.charAt(0).toLowerCase()}${about2.slice(1)} (${wanted(shape)})` });
   }
 }
 function fits(node, shape) {
@@ -2521,9 +2521,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path29, key3) {
+function joinKey(path32, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path29 === "" ? key3 : `${path29}.${key3}` : `${path29}[${JSON.stringify(key3)}]`;
+  return plain ? path32 === "" ? key3 : `${path32}.${key3}` : `${path32}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2542,8 +2542,8 @@ var init_validate = __esm({
 });
 
 // src/config/known-violations.ts
-function readKnownViolations(files, file, displayName) {
-  const read2 = readText(files, file, displayName);
+function readKnownViolations(files2, file, displayName) {
+  const read2 = readText(files2, file, displayName);
   if ("problem" in read2) {
     throw new UserError("invalid", { ...read2.problem, message: `the known violations cannot be read: ${read2.problem.message}`, hint: "correct the path, or write the file with rulebearing baseline" });
   }
@@ -2567,10 +2567,10 @@ function readKnownViolations(files, file, displayName) {
   return toPlain(parsed.node).map(completeKnownViolation);
 }
 function completeKnownViolation(entry2) {
-  const complete = (way) => way.map((one) => typeof one === "string" ? { name: one, dependencyTypes: [] } : { ...one, dependencyTypes: one.dependencyTypes ?? [] });
+  const complete2 = (way) => way.map((one) => typeof one === "string" ? { name: one, dependencyTypes: [] } : { ...one, dependencyTypes: one.dependencyTypes ?? [] });
   const result = { ...entry2 };
-  if (entry2.cycle !== void 0) result.cycle = complete(entry2.cycle);
-  if (entry2.via !== void 0) result.via = complete(entry2.via);
+  if (entry2.cycle !== void 0) result.cycle = complete2(entry2.cycle);
+  if (entry2.via !== void 0) result.via = complete2(entry2.via);
   return result;
 }
 var KNOWN_VIOLATIONS_FILE;
@@ -2600,7 +2600,7 @@ function normalizeRuleSet(config) {
   return result;
 }
 function normalizeRules(rules2) {
-  return rules2.map(normalizeRule).filter(({ severity: severity2 }) => severity2 !== "ignore");
+  return rules2.map(normalizeRule).filter(({ severity: severity3 }) => severity3 !== "ignore");
 }
 function normalizeRule({ from, to, module, ...rest }) {
   const result = { ...rest, severity: rest.severity ?? "warn", name: rest.name ?? "unnamed" };
@@ -2617,8 +2617,8 @@ function joinPatterns(patterns2) {
   const joined = Array.isArray(patterns2) ? patterns2.join("|") : patterns2;
   return joined === "" ? void 0 : joined;
 }
-function joinAll(condition) {
-  const result = { ...condition };
+function joinAll(condition2) {
+  const result = { ...condition2 };
   for (const key3 of PATTERN_KEYS) {
     if (!Object.hasOwn(result, key3)) continue;
     const joined = joinPatterns(result[key3]);
@@ -2657,9 +2657,9 @@ var init_normalize_rules = __esm({
 
 // src/config/normalize-options.ts
 import path3 from "node:path";
-function normalizeOptions(raw, commandLine, context2) {
+function normalizeOptions(raw, commandLine, context) {
   const options = mergeDeep(raw, commandLine);
-  const { cwd, args, ruleSet, rulesFile } = context2;
+  const { cwd, args, ruleSet, rulesFile } = context;
   const result = {
     baseDir: path3.resolve(cwd, options.baseDir ?? "."),
     args: args.join(" "),
@@ -2716,7 +2716,7 @@ function normalizeOptions(raw, commandLine, context2) {
   return result;
 }
 function hasRules({ forbidden, allowed, required, ratchets }) {
-  return [forbidden, allowed, required, ratchets].some((list2) => list2 !== void 0);
+  return [forbidden, allowed, required, ratchets].some((list3) => list3 !== void 0);
 }
 function mergeDeep(base, over) {
   const result = { ...base };
@@ -2738,10 +2738,10 @@ function normalizeCollapse(collapse) {
   if (typeof collapse === "string" && !/^\d$/.test(collapse)) return collapse;
   return `node_modules/[^/]+|^${"[^/]+/".repeat(Number(collapse))}`;
 }
-function normalizeFileOption(option, byDefault) {
-  if (option === void 0 || option === false) return void 0;
-  if (typeof option === "string") return { fileName: option };
-  return { ...option === true ? {} : option, fileName: (option === true ? void 0 : option.fileName) ?? byDefault };
+function normalizeFileOption(option2, byDefault) {
+  if (option2 === void 0 || option2 === false) return void 0;
+  if (typeof option2 === "string") return { fileName: option2 };
+  return { ...option2 === true ? {} : option2, fileName: (option2 === true ? void 0 : option2.fileName) ?? byDefault };
 }
 function normalizeCache({ cache, cacheStrategy }) {
   if (cache === false) return false;
@@ -2771,7 +2771,7 @@ function join(holder, key3) {
 function wantsMetrics(options, ruleSet) {
   const section = options.reporterOptions?.[/^(?:x-)?dot-webpage$/.test(options.outputType ?? "") ? "dot" : options.outputType ?? ""];
   return options.metrics === true || options.outputType === "metrics" || isObject(section) && section["showMetrics"] === true || [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? []].some(
-    (rule) => rule.to?.moreUnstable !== void 0 || "scope" in rule && rule.scope === "folder"
+    (rule2) => rule2.to?.moreUnstable !== void 0 || "scope" in rule2 && rule2.scope === "folder"
   );
 }
 var MODULE_SYSTEMS, DEFAULT_FILES, CACHE_FOLDER, REPORTER_SECTIONS, REPORTER_FILTERS, isObject;
@@ -2832,7 +2832,7 @@ import path4 from "node:path";
 function thisNode() {
   return { execPath: process.execPath, version: process.versions.node };
 }
-async function runProcess(request) {
+async function runProcess(request2) {
   const folder = mkdtempSync(path4.join(os.tmpdir(), "rulebearing-"));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const running = { pid: void 0 };
@@ -2841,7 +2841,7 @@ async function runProcess(request) {
     removeFolder();
   });
   try {
-    return await runIn(folder, request, running);
+    return await runIn(folder, request2, running);
   } finally {
     stopListening();
     removeFolder();
@@ -2862,8 +2862,8 @@ function onDeadlySignal(tidyUp) {
   };
   return stop;
 }
-async function runIn(folder, request, running) {
-  const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request;
+async function runIn(folder, request2, running) {
+  const { signal, maxOutput = 64 * MEBIBYTE, maxErrors = 64 * 1024 } = request2;
   if (signal?.aborted === true) return { ended: "aborted", stdout: new Uint8Array(), stderr: "" };
   const opened = [];
   const open = (name, flags) => {
@@ -2872,11 +2872,11 @@ async function runIn(folder, request, running) {
     return descriptor;
   };
   try {
-    if (request.input !== void 0) writeFileSync(path4.join(folder, "in"), request.input, { mode: 384 });
-    const stdin = request.input === void 0 ? "ignore" : open("in", "r");
+    if (request2.input !== void 0) writeFileSync(path4.join(folder, "in"), request2.input, { mode: 384 });
+    const stdin = request2.input === void 0 ? "ignore" : open("in", "r");
     const stdout2 = open("out", "w+");
     const stderr2 = open("err", "w+");
-    const outcome = await watch(request, { stdin, stdout: stdout2, stderr: stderr2 }, running, () => fstatSync(stdout2).size > maxOutput);
+    const outcome = await watch(request2, { stdin, stdout: stdout2, stderr: stderr2 }, running, () => fstatSync(stdout2).size > maxOutput);
     const size = fstatSync(stdout2).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
     const errorSize = fstatSync(stderr2).size;
@@ -2889,13 +2889,13 @@ async function runIn(folder, request, running) {
     for (const descriptor of opened) closeSync(descriptor);
   }
 }
-async function watch(request, streams, running, hasTooMuch) {
+async function watch(request2, streams, running, hasTooMuch) {
   const { spawn } = await import("node:child_process");
-  if (request.signal?.aborted === true) return { ended: "aborted" };
+  if (request2.signal?.aborted === true) return { ended: "aborted" };
   return new Promise((resolve2) => {
-    const child = spawn(request.command, request.args, {
-      cwd: request.cwd,
-      env: { ...request.env },
+    const child = spawn(request2.command, request2.args, {
+      cwd: request2.cwd,
+      env: { ...request2.env },
       stdio: [streams.stdin, streams.stdout, streams.stderr],
       // written out, for the audit to see
       // a group of its own; Windows has no groups, and would open a window for a detached console program
@@ -2912,16 +2912,16 @@ async function watch(request, streams, running, hasTooMuch) {
       killer = setTimeout(() => endGroup(child.pid, "SIGKILL"), GRACE);
     };
     const onAbort = () => end("aborted");
-    const timer = request.timeout === void 0 ? void 0 : setTimeout(() => end("timeout"), request.timeout);
+    const timer = request2.timeout === void 0 ? void 0 : setTimeout(() => end("timeout"), request2.timeout);
     const sizes = setInterval(() => {
       if (hasTooMuch()) end("too-much-output");
     }, 250);
-    request.signal?.addEventListener("abort", onAbort, { once: true });
+    request2.signal?.addEventListener("abort", onAbort, { once: true });
     const done = (result) => {
       clearTimeout(timer);
       clearTimeout(killer);
       clearInterval(sizes);
-      request.signal?.removeEventListener("abort", onAbort);
+      request2.signal?.removeEventListener("abort", onAbort);
       if (ended !== void 0) endGroup(child.pid, "SIGKILL");
       running.pid = void 0;
       resolve2(result);
@@ -2966,14 +2966,14 @@ var init_run_process = __esm({
 // src/config/run-script.ts
 import path5 from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-async function runScript(request) {
-  const { file, node, viaNode, take } = request;
+async function runScript(request2) {
+  const { file, node, viaNode, take } = request2;
   const { randomBytes: randomBytes2 } = await import("node:crypto");
   const nonce = randomBytes2(16).toString("hex");
-  const result = await request.runProcess({
+  const result = await request2.runProcess({
     command: node.execPath,
     args: [
-      ...viaNode ? [] : limits(request),
+      ...viaNode ? [] : limits(request2),
       ...typeScriptFlags(file, node.version),
       "--no-warnings",
       "--input-type=module",
@@ -2984,40 +2984,40 @@ async function runScript(request) {
       nonce,
       JSON.stringify(take)
     ],
-    cwd: request.cwd,
-    env: viaNode ? request.env : { ...request.env, NODE_OPTIONS: void 0, NODE_V8_COVERAGE: void 0 },
+    cwd: request2.cwd,
+    env: viaNode ? request2.env : { ...request2.env, NODE_OPTIONS: void 0, NODE_V8_COVERAGE: void 0 },
     timeout: TIMEOUT,
-    signal: request.signal
+    signal: request2.signal
   });
-  request.signal?.throwIfAborted();
-  return readAnswer(result, nonce, request);
+  request2.signal?.throwIfAborted();
+  return readAnswer(result, nonce, request2);
 }
-function limits({ file, files, cwd, node }) {
-  const root = repositoryOf(file, cwd, files);
+function limits({ file, files: files2, cwd, node }) {
+  const root = repositoryOf(file, cwd, files2);
   const allowed = /* @__PURE__ */ new Set();
   const allow = (folder) => {
     if (![...allowed].some((other) => isInside(folder, other))) allowed.add(folder);
   };
   allow(root);
-  allow(files.realPath(root));
+  allow(files2.realPath(root));
   for (const folder of foldersAbove(path5.dirname(file))) {
     const modules = path5.join(folder, "node_modules");
-    const entries = files.list(modules);
+    const entries = files2.list(modules);
     if (entries === void 0) continue;
     allow(modules);
-    allow(files.realPath(modules));
-    for (const name of entries.links ?? []) allow(files.realPath(path5.join(modules, name)));
+    allow(files2.realPath(modules));
+    for (const name of entries.links ?? []) allow(files2.realPath(path5.join(modules, name)));
     for (const scope of entries.keys()) {
       if (!scope.startsWith("@")) continue;
-      for (const name of files.list(path5.join(modules, scope))?.links ?? []) allow(files.realPath(path5.join(modules, scope, name)));
+      for (const name of files2.list(path5.join(modules, scope))?.links ?? []) allow(files2.realPath(path5.join(modules, scope, name)));
     }
   }
   return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path5.sep) ? folder : folder + path5.sep}`)];
 }
-function repositoryOf(file, cwd, files) {
+function repositoryOf(file, cwd, files2) {
   const folder = path5.dirname(file);
   for (const above of foldersAbove(folder)) {
-    if (files.stat(path5.join(above, ".git")) !== void 0) return above;
+    if (files2.stat(path5.join(above, ".git")) !== void 0) return above;
   }
   return isInside(folder, cwd) ? cwd : folder;
 }
@@ -3042,8 +3042,8 @@ function typeScriptFlags(file, version) {
   const byItself = isAtLeast(version, 23, 6) || version.startsWith("22.") && isAtLeast(version, 22, 18);
   return !byItself && isAtLeast(version, 22, 6) ? ["--experimental-strip-types"] : [];
 }
-function readAnswer(result, nonce, request) {
-  const { displayName } = request;
+function readAnswer(result, nonce, request2) {
+  const { displayName } = request2;
   const output = new TextDecoder().decode(result.stdout);
   const end = output.lastIndexOf(`
 ${nonce}
@@ -3051,9 +3051,9 @@ ${nonce}
   const start = end < 0 ? -1 : output.lastIndexOf(`
 ${nonce}
 `, end - 1);
-  if (start < 0) throw withoutAnswer(result, request);
+  if (start < 0) throw withoutAnswer(result, request2);
   const answer = JSON.parse(output.slice(start + nonce.length + 2, end));
-  if ("error" in answer) throw failure(answer.error, result.stderr, request);
+  if ("error" in answer) throw failure(answer.error, result.stderr, request2);
   const node = decode(answer.value);
   if (node !== void 0) return { node, filesRead: answer.files };
   const names2 = answer.names.map((name) => `"${name}"`).join(", ");
@@ -3084,7 +3084,7 @@ function decode(encoded) {
       };
   }
 }
-function withoutAnswer(result, request) {
+function withoutAnswer(result, request2) {
   const said = result.stderr.trim().split("\n").find((line) => /^\w*Error\b/.test(line));
   const messages = {
     "exit": `it ended the process by itself, with exit code ${result.code ?? 0}, before it gave a configuration`,
@@ -3095,13 +3095,13 @@ function withoutAnswer(result, request) {
     "not-started": `Node could not be started to run it: ${result.error?.message ?? "unknown"}`
   };
   return new UserError("invalid", {
-    file: request.displayName,
+    file: request2.displayName,
     message: messages[result.ended] + (said === void 0 ? "" : ` (${said})`),
     hint: "a configuration exports an object and does nothing else"
   });
 }
-function failure(error, stderr2, request) {
-  const place = placeOf(error, stderr2, request);
+function failure(error, stderr2, request2) {
+  const place = placeOf(error, stderr2, request2);
   if (error.code === "ERR_ACCESS_DENIED" || error.code === "ERR_DLOPEN_DISABLED") {
     const wants = error.code === "ERR_DLOPEN_DISABLED" ? WANTS["Addon"] : WANTS[error.permission ?? ""] ?? `permission for ${error.permission ?? "more"}`;
     const what = error.resource === void 0 || error.resource === "" || error.permission === "ChildProcess" ? "" : ` ${error.resource}`;
@@ -3113,7 +3113,7 @@ function failure(error, stderr2, request) {
   }
   const firstLine = error.message.split("\n", 1)[0] ?? "";
   const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
-  return new UserError("invalid", { ...place, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request) });
+  return new UserError("invalid", { ...place, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
 }
 function hintFor({ code: code2, message }, { file, node, viaNode }) {
   if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
@@ -3237,28 +3237,28 @@ exit(0);
 
 // src/config/bundlers.ts
 import path6 from "node:path";
-async function readWebpackResolve(request) {
-  const take = { kind: "webpack", env: request.webpackEnv ?? null, arguments: request.webpackArguments ?? null };
-  const { node, filesRead } = await readBundlerFile(request, take);
+async function readWebpackResolve(request2) {
+  const take = { kind: "webpack", env: request2.webpackEnv ?? null, arguments: request2.webpackArguments ?? null };
+  const { node, filesRead } = await readBundlerFile(request2, take);
   const first = node.kind === "list" ? node.items[0] : node;
   const resolve2 = childOf(first, "resolve");
   return { resolve: resolve2?.kind === "map" ? toPlain(withoutForeign(resolve2)) : {}, filesRead };
 }
-async function readBabelModuleResolver(request) {
-  const { node, filesRead } = await readBundlerFile(request, { kind: "babel" });
-  const isManifest = path6.basename(request.fileName) === "package.json";
+async function readBabelModuleResolver(request2) {
+  const { node, filesRead } = await readBundlerFile(request2, { kind: "babel" });
+  const isManifest = path6.basename(request2.fileName) === "package.json";
   const plugins = childOf(isManifest ? childOf(node, "babel") : node, "plugins");
   const problems = [];
   const options = plugins?.kind === "list" ? plugins.items.map(moduleResolverOptions).find((found) => found !== void 0) : void 0;
   if (options === void 0) return { resolver: void 0, filesRead, problems };
-  const folder = path6.dirname(path6.resolve(request.cwd, request.fileName));
-  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path6.isAbsolute(options["cwd"]) ? options["cwd"] : request.cwd;
+  const folder = path6.dirname(path6.resolve(request2.cwd, request2.fileName));
+  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path6.isAbsolute(options["cwd"]) ? options["cwd"] : request2.cwd;
   const root = [options["root"] ?? []].flat().filter((one) => typeof one === "string");
   const alias = [];
   for (const aliases of [options["alias"] ?? []].flat()) {
     for (const [name, target] of Object.entries(aliases)) {
       if (/^\^|\$$/.test(name)) {
-        problems.push({ file: request.fileName, key: `alias[${quote(name)}]`, message: `the alias ${quote(name)} is a regular expression, which is not followed`, hint: "imports through it count as not resolved; tsconfig paths say the same in a way that is read" });
+        problems.push({ file: request2.fileName, key: `alias[${quote(name)}]`, message: `the alias ${quote(name)} is a regular expression, which is not followed`, hint: "imports through it count as not resolved; tsconfig paths say the same in a way that is read" });
         continue;
       }
       const targets = [target].flat().filter((one) => typeof one === "string");
@@ -3267,10 +3267,10 @@ async function readBabelModuleResolver(request) {
   }
   return { resolver: { root: root.map((one) => path6.resolve(base, one)), alias }, filesRead, problems };
 }
-async function readBundlerFile(request, take) {
-  const { fileName, cwd, files, env, signal, viaNode = false } = request;
+async function readBundlerFile(request2, take) {
+  const { fileName, cwd, files: files2, env, signal, viaNode = false } = request2;
   const file = path6.resolve(cwd, fileName);
-  const read2 = readText(files, file, fileName);
+  const read2 = readText(files2, file, fileName);
   if ("problem" in read2) throw new UserError("invalid", read2.problem);
   const language = languageOf(file);
   if (language === void 0 || language === "json") {
@@ -3287,11 +3287,11 @@ async function readBundlerFile(request, take) {
     take,
     viaNode,
     cwd,
-    files,
+    files: files2,
     env,
     signal,
-    runProcess: request.runProcess ?? runProcess,
-    node: request.node ?? thisNode()
+    runProcess: request2.runProcess ?? runProcess,
+    node: request2.node ?? thisNode()
   });
   return { node: result.node, filesRead: [.../* @__PURE__ */ new Set([file, ...result.filesRead])] };
 }
@@ -3318,61 +3318,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path29, platform = process.platform) {
-  return platform === "win32" ? path29.replaceAll("\\", "/") : path29;
+function toSlashes(path32, platform = process.platform) {
+  return platform === "win32" ? path32.replaceAll("\\", "/") : path32;
 }
-function isAbsolutePath(path29) {
-  return path29.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path29);
+function isAbsolutePath(path32) {
+  return path32.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path32);
 }
-function isRelativePath(path29) {
-  if (path29.charCodeAt(0) !== DOT) return false;
-  if (path29.length === 1) return true;
-  const second = path29.charCodeAt(1);
+function isRelativePath(path32) {
+  if (path32.charCodeAt(0) !== DOT) return false;
+  if (path32.length === 1) return true;
+  const second = path32.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path29.length === 2 || path29.charCodeAt(2) === SLASH);
+  return second === DOT && (path32.length === 2 || path32.charCodeAt(2) === SLASH);
 }
-function folderOf(path29) {
-  const slash = path29.lastIndexOf("/");
-  if (slash < 0) return path29;
+function folderOf(path32) {
+  const slash = path32.lastIndexOf("/");
+  if (slash < 0) return path32;
   if (slash === 0) return "/";
-  if (slash === 2 && path29.charCodeAt(1) === COLON) return path29.slice(0, 3);
-  return path29.slice(0, slash);
+  if (slash === 2 && path32.charCodeAt(1) === COLON) return path32.slice(0, 3);
+  return path32.slice(0, slash);
 }
-function nameOf(path29) {
-  return path29.slice(path29.lastIndexOf("/") + 1);
+function nameOf(path32) {
+  return path32.slice(path32.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path29) {
-  if (path29.startsWith("./") && isPlain(path29, 2)) return below(folder, path29.slice(2));
-  if (path29.startsWith("../") && isPlain(path29, 3)) return below(folderOf(folder), path29.slice(3));
-  return normalizePath(isAbsolutePath(path29) ? path29 : `${folder}/${path29}`);
+function joinPath(folder, path32) {
+  if (path32.startsWith("./") && isPlain(path32, 2)) return below(folder, path32.slice(2));
+  if (path32.startsWith("../") && isPlain(path32, 3)) return below(folderOf(folder), path32.slice(3));
+  return normalizePath(isAbsolutePath(path32) ? path32 : `${folder}/${path32}`);
 }
-function normalizePath(path29) {
-  const drive = path29.charCodeAt(1) === COLON ? path29.slice(0, 2) : "";
+function normalizePath(path32) {
+  const drive = path32.charCodeAt(1) === COLON ? path32.slice(0, 2) : "";
   const parts = [];
-  for (const part of path29.slice(drive.length).split("/")) {
+  for (const part of path32.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path29, folder) {
-  if (!path29.startsWith(folder)) return false;
-  return path29.length === folder.length || folder.endsWith("/") || path29.charCodeAt(folder.length) === SLASH;
+function isInside2(path32, folder) {
+  if (!path32.startsWith(folder)) return false;
+  return path32.length === folder.length || folder.endsWith("/") || path32.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path29) {
-  if (path29.length > folder.length && isInside2(path29, folder)) {
-    return path29.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path32) {
+  if (path32.length > folder.length && isInside2(path32, folder)) {
+    return path32.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path29));
+  return toSlashes(relative(folder, path32));
 }
-function extensionOf(path29) {
-  const name = nameOf(path29);
+function extensionOf(path32) {
+  const name = nameOf(path32);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3384,11 +3384,11 @@ function extensionOf(path29) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path29, from) {
-  if (from >= path29.length || path29.charCodeAt(path29.length - 1) === SLASH) return false;
+function isPlain(path32, from) {
+  if (from >= path32.length || path32.charCodeAt(path32.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path29.length; at++) {
-    const code2 = path29.charCodeAt(at);
+  for (let at = from; at < path32.length; at++) {
+    const code2 = path32.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3415,8 +3415,8 @@ var init_listings = __esm({
       root;
       known = /* @__PURE__ */ new Map();
       /** @param root below it a folder is only read when the listing of the folder above names it */
-      constructor(files, root) {
-        this.files = files;
+      constructor(files2, root) {
+        this.files = files2;
         this.root = root;
       }
       /** `undefined` when there is no such folder. */
@@ -3444,8 +3444,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path29) {
-        return this.get(folderOf(path29))?.get(nameOf(path29)) === "file";
+      isFile(path32) {
+        return this.get(folderOf(path32))?.get(nameOf(path32)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3631,23 +3631,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path29 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path29)) folders.set(path29, /* @__PURE__ */ new Map());
-  while (path29 !== "") {
-    const slash = path29.lastIndexOf("/");
-    const above = slash < 0 ? "" : path29.slice(0, slash);
+  let path32 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path32)) folders.set(path32, /* @__PURE__ */ new Map());
+  while (path32 !== "") {
+    const slash = path32.lastIndexOf("/");
+    const above = slash < 0 ? "" : path32.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path29.slice(slash + 1), kind);
+    listing.set(path32.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path29 = above;
+    path32 = above;
     kind = "folder";
   }
 }
-function parentOf(path29) {
-  const slash = path29.lastIndexOf("/");
-  return slash < 0 ? "" : path29.slice(0, slash);
+function parentOf(path32) {
+  const slash = path32.lastIndexOf("/");
+  return slash < 0 ? "" : path32.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3681,8 +3681,8 @@ var init_zip_files = __esm({
     ZipFiles = class {
       files;
       archives = /* @__PURE__ */ new Map();
-      constructor(files) {
-        this.files = files;
+      constructor(files2) {
+        this.files = files2;
       }
       read(file) {
         const place = this.inArchive(file);
@@ -3701,19 +3701,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path29) {
-        const place = this.inArchive(path29);
-        if (place === void 0) return this.files.stat(path29);
+      stat(path32) {
+        const place = this.inArchive(path32);
+        if (place === void 0) return this.files.stat(path32);
         const stamp = this.files.stat(place.file);
         const kind = place.archive?.kindOf(place.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path29) {
-        return this.inArchive(path29) === void 0 ? this.files.realPath(path29) : path29;
+      realPath(path32) {
+        return this.inArchive(path32) === void 0 ? this.files.realPath(path32) : path32;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path29) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path29);
+      inArchive(path32) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path32);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -3756,12 +3756,12 @@ var init_zip_files = __esm({
 });
 
 // src/resolve/builtins.ts
-function compileBuiltIns(option = {}) {
-  if (option.override) {
-    const override = new Set(option.override);
+function compileBuiltIns(option2 = {}) {
+  if (option2.override) {
+    const override = new Set(option2.override);
     return (name) => override.has(name);
   }
-  const names2 = /* @__PURE__ */ new Set([...BARE, ...PREFIXED, ...option.add ?? []]);
+  const names2 = /* @__PURE__ */ new Set([...BARE, ...PREFIXED, ...option2.add ?? []]);
   return (name) => names2.has(name) || name.startsWith("bun:") || name.startsWith("node:") && BARE.has(name.slice("node:".length));
 }
 function needsProtocol(nameWithProtocol) {
@@ -3865,8 +3865,8 @@ var init_jsonc = __esm({
         const entries = [];
         this.pos++;
         for (this.skipBlank(); this.text[this.pos] !== "}"; this.skipBlank()) {
-          const quote2 = this.text[this.pos];
-          if (quote2 !== '"' && quote2 !== "'") throw this.unexpected("a key in quotes");
+          const quote3 = this.text[this.pos];
+          if (quote3 !== '"' && quote3 !== "'") throw this.unexpected("a key in quotes");
           const key3 = this.string();
           this.skipBlank();
           if (this.text[this.pos] !== ":") throw this.unexpected('":"');
@@ -3894,12 +3894,12 @@ var init_jsonc = __esm({
         else if (this.text[this.pos] !== close) throw this.unexpected(`"," or "${close}"`);
       }
       string() {
-        const quote2 = this.text[this.pos];
+        const quote3 = this.text[this.pos];
         let value = "";
         for (this.pos++; ; this.pos++) {
           const char = this.text[this.pos];
           if (char === void 0 || char === "\n" || char === "\r") throw this.unexpected("the end of the string");
-          if (char === quote2) break;
+          if (char === quote3) break;
           value += char === "\\" ? this.escape() : char;
         }
         this.pos++;
@@ -3998,8 +3998,8 @@ function collectTargets(value, conditions, targets) {
     return true;
   }
   if (!isRecord(value)) return false;
-  for (const [condition, inner] of Object.entries(value)) {
-    if (condition !== "default" && !conditions.has(condition)) continue;
+  for (const [condition2, inner] of Object.entries(value)) {
+    if (condition2 !== "default" && !conditions.has(condition2)) continue;
     if (collectTargets(inner, conditions, targets)) return true;
   }
   return false;
@@ -4030,21 +4030,21 @@ function readModuleName(specifier) {
 function withoutLoaders(specifier) {
   return specifier.slice(specifier.lastIndexOf("!") + 1);
 }
-function requestPaths(request) {
-  const query2 = request.indexOf("?");
-  const fragment = request.indexOf("#", 1);
-  if (query2 < 0 && fragment < 0) return [request];
+function requestPaths(request2) {
+  const query2 = request2.indexOf("?");
+  const fragment = request2.indexOf("#", 1);
+  if (query2 < 0 && fragment < 0) return [request2];
   if (fragment >= 0 && (query2 < 0 || fragment < query2)) {
-    const whole = query2 < 0 ? request : request.slice(0, query2);
-    const before = request.slice(0, fragment);
+    const whole = query2 < 0 ? request2 : request2.slice(0, query2);
+    const before = request2.slice(0, fragment);
     return before.endsWith("/") ? [whole] : [whole, before];
   }
-  return [request.slice(0, query2), request];
+  return [request2.slice(0, query2), request2];
 }
-function splitPackageName(request) {
-  let slash = request.indexOf("/");
-  if (slash >= 0 && request.startsWith("@")) slash = request.indexOf("/", slash + 1);
-  return slash < 0 ? { name: request, rest: "" } : { name: request.slice(0, slash), rest: request.slice(slash) };
+function splitPackageName(request2) {
+  let slash = request2.indexOf("/");
+  if (slash >= 0 && request2.startsWith("@")) slash = request2.indexOf("/", slash + 1);
+  return slash < 0 ? { name: request2, rest: "" } : { name: request2.slice(0, slash), rest: request2.slice(slash) };
 }
 var init_specifier = __esm({
   "src/resolve/specifier.ts"() {
@@ -4128,12 +4128,12 @@ function braces(glob, cursor) {
   return `(?:${alternatives(glob, cursor, ",", "}")})`;
 }
 function alternatives(glob, cursor, separator, close) {
-  const list2 = [];
+  const list3 = [];
   for (; ; ) {
-    list2.push(translate(glob, cursor, separator + close));
+    list3.push(translate(glob, cursor, separator + close));
     const char = glob[cursor.pos++];
     if (char === separator) continue;
-    return list2.join("|");
+    return list3.join("|");
   }
 }
 var SPECIAL, EXTENDED, isGlob;
@@ -4148,7 +4148,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path29) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path29);
+    isGlob = (path32) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path32);
   }
 });
 
@@ -4165,12 +4165,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path29) => regex.test(path29);
+  return (path32) => regex.test(path32);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path29) => taken.some((regex) => regex.test(path29)) && !left.some((regex) => regex.test(path29));
+  return (path32) => taken.some((regex) => regex.test(path32)) && !left.some((regex) => regex.test(path32));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4218,8 +4218,8 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path29) => path29.startsWith(CONFIG_DIR) ? path29 : joinPath(folder, path29);
-  const list2 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
+  const absolute = (path32) => path32.startsWith(CONFIG_DIR) ? path32 : joinPath(folder, path32);
+  const list3 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
     if (value !== void 0) raw[key3] = value;
@@ -4227,14 +4227,14 @@ function rawConfig(file, json) {
   const { baseUrl, paths, rootDirs, moduleSuffixes, customConditions, outDir, declarationDir } = options;
   if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
   if (isRecord(paths)) set("paths", { folder, entries: paths });
-  set("rootDirs", list2(rootDirs));
+  set("rootDirs", list3(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path29) => typeof path29 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path32) => typeof path32 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
-  set("files", list2(json["files"]));
-  set("include", list2(json["include"]));
-  set("exclude", list2(json["exclude"]));
+  set("files", list3(json["files"]));
+  set("include", list3(json["include"]));
+  set("exclude", list3(json["exclude"]));
   if (Array.isArray(json["references"])) {
     const targets = json["references"].map((reference) => isRecord(reference) ? reference["path"] : void 0);
     set("references", stringsOf(targets).map(absolute));
@@ -4249,12 +4249,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path29) => path29.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path29.slice(CONFIG_DIR.length)}`) : path29;
+  const here = (path32) => path32.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path32.slice(CONFIG_DIR.length)}`) : path32;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path29) => path29.endsWith(".json") ? path29 : `${path29}/tsconfig.json`),
+    references: (raw.references ?? []).map((path32) => path32.endsWith(".json") ? path32 : `${path32}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4275,7 +4275,7 @@ function compilePaths(entries, base, here) {
   return { exact, patterns: patterns2 };
 }
 function compileIncludes(folder, raw, here) {
-  const files = new Set((raw.files ?? []).map(here));
+  const files2 = new Set((raw.files ?? []).map(here));
   const include = raw.include ?? (raw.files ? [] : [`${folder === "/" ? "" : folder}/**/*`]);
   const exclude = raw.exclude ?? [
     ...["node_modules", "bower_components", "jspm_packages"].map((name) => `${folder}/${name}`),
@@ -4283,7 +4283,7 @@ function compileIncludes(folder, raw, here) {
   ];
   let tests;
   return (file) => {
-    if (files.has(file)) return true;
+    if (files2.has(file)) return true;
     tests ??= {
       included: include.map((pattern2) => compileTsconfigGlob(here(pattern2), "include")),
       excluded: exclude.map((pattern2) => compileTsconfigGlob(here(pattern2), "exclude"))
@@ -4309,8 +4309,8 @@ var init_tsconfig = __esm({
       manifests;
       baseDir;
       loaded = /* @__PURE__ */ new Map();
-      constructor(files, listings, manifests, baseDir) {
-        this.files = files;
+      constructor(files2, listings, manifests, baseDir) {
+        this.files = files2;
         this.listings = listings;
         this.manifests = manifests;
         this.baseDir = baseDir;
@@ -4374,8 +4374,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path29 = joinPath(folder, name);
-          return this.firstFile(path29.endsWith(".json") ? [path29] : [path29, `${path29}.json`]);
+          const path32 = joinPath(folder, name);
+          return this.firstFile(path32.endsWith(".json") ? [path32] : [path32, `${path32}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4386,15 +4386,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path29) => [path29, `${path29}.json`, `${path29}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path32) => [path32, `${path32}.json`, `${path32}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path29 of paths) {
-          this.inputs.add(path29);
-          if (this.files.stat(path29)?.kind === "file") return path29;
+        for (const path32 of paths) {
+          this.inputs.add(path32);
+          if (this.files.stat(path32)?.kind === "file") return path32;
         }
         return void 0;
       }
@@ -4419,16 +4419,16 @@ function fileIn(listing, name, extensions) {
 function typesNameOf(name) {
   return name.startsWith("@") ? name.slice(1).replace("/", "__") : name;
 }
-function aliasRest(name, onlyModule, request) {
-  if (request === name) return "";
+function aliasRest(name, onlyModule, request2) {
+  if (request2 === name) return "";
   if (onlyModule) return void 0;
   const star2 = name.indexOf("*");
-  if (star2 < 0) return request.startsWith(name) && request[name.length] === "/" ? request.slice(name.length) : void 0;
+  if (star2 < 0) return request2.startsWith(name) && request2[name.length] === "/" ? request2.slice(name.length) : void 0;
   const suffix = name.slice(star2 + 1);
-  if (request.length < star2 + suffix.length || !request.startsWith(name.slice(0, star2)) || !request.endsWith(suffix)) {
+  if (request2.length < star2 + suffix.length || !request2.startsWith(name.slice(0, star2)) || !request2.endsWith(suffix)) {
     return void 0;
   }
-  return request.slice(star2, request.length - suffix.length);
+  return request2.slice(star2, request2.length - suffix.length);
 }
 function suffixedIn(listing, name, suffixes) {
   const extension = extensionOf(name);
@@ -4474,7 +4474,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path29) => manifests.in(path29, trace) !== void 0);
+        return folders.find((path32) => manifests.in(path32, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4523,70 +4523,70 @@ var init_lookup = __esm({
         this.substitution = substitution;
       }
       run() {
-        const { folder, request } = this.asked;
-        for (const path29 of requestPaths(request)) {
-          const answer = this.step(folder, path29, 0);
+        const { folder, request: request2 } = this.asked;
+        for (const path32 of requestPaths(request2)) {
+          const answer = this.step(folder, path32, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
         }
         return void 0;
       }
-      step(folder, request, steps2) {
-        if (steps2 > MAX_STEPS || request === "") return void 0;
+      step(folder, request2, steps2) {
+        if (steps2 > MAX_STEPS || request2 === "") return void 0;
         const { settings, babel } = this.shared;
-        const isRelative = isRelativePath(request);
-        if (steps2 > 0 && !isRelative && this.shared.isBuiltIn(request)) {
+        const isRelative = isRelativePath(request2);
+        if (steps2 > 0 && !isRelative && this.shared.isBuiltIn(request2)) {
           this.builtIn = true;
-          return request;
+          return request2;
         }
         let answer;
-        if (babel && steps2 === 0) answer = this.byBabel(babel, folder, request, isRelative);
-        if (answer === void 0 && !isRelative) answer = this.byTsConfig(request);
-        if (answer === void 0) answer = this.byAlias(settings.alias, "webpack", folder, request, steps2);
-        if (answer === void 0 && settings.aliasFields.length > 0) answer = this.byAliasField(folder, request, steps2);
-        if (answer === void 0) answer = this.plainly(folder, request, isRelative, steps2);
-        if (answer === void 0) answer = this.byAlias(settings.fallback, "webpack", folder, request, steps2);
+        if (babel && steps2 === 0) answer = this.byBabel(babel, folder, request2, isRelative);
+        if (answer === void 0 && !isRelative) answer = this.byTsConfig(request2);
+        if (answer === void 0) answer = this.byAlias(settings.alias, "webpack", folder, request2, steps2);
+        if (answer === void 0 && settings.aliasFields.length > 0) answer = this.byAliasField(folder, request2, steps2);
+        if (answer === void 0) answer = this.plainly(folder, request2, isRelative, steps2);
+        if (answer === void 0) answer = this.byAlias(settings.fallback, "webpack", folder, request2, steps2);
         return answer;
       }
-      plainly(folder, request, isRelative, steps2) {
-        if (isRelative) return this.relative(folder, request);
-        if (isAbsolutePath(request)) return this.at(joinPath("/", request), request.endsWith("/"), "");
-        if (request.startsWith("#")) {
-          const answer = this.byImports(folder, request, steps2);
-          return answer === NO_MAP ? this.at(joinPath(folder, request), false, "") : answer;
+      plainly(folder, request2, isRelative, steps2) {
+        if (isRelative) return this.relative(folder, request2);
+        if (isAbsolutePath(request2)) return this.at(joinPath("/", request2), request2.endsWith("/"), "");
+        if (request2.startsWith("#")) {
+          const answer = this.byImports(folder, request2, steps2);
+          return answer === NO_MAP ? this.at(joinPath(folder, request2), false, "") : answer;
         }
         if (this.shared.settings.preferRelative) {
-          const answer = this.at(joinPath(folder, request), request.endsWith("/"), "");
+          const answer = this.at(joinPath(folder, request2), request2.endsWith("/"), "");
           if (answer !== void 0) return answer;
         }
-        return this.package(folder, request);
+        return this.package(folder, request2);
       }
-      relative(folder, request) {
-        const path29 = joinPath(folder, request);
-        const asFolder = /(?:^|\/)\.{0,2}$/.test(request);
-        const answer = this.at(path29, asFolder, "");
-        return answer ?? this.inRootDirs(path29, asFolder);
+      relative(folder, request2) {
+        const path32 = joinPath(folder, request2);
+        const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
+        const answer = this.at(path32, asFolder, "");
+        return answer ?? this.inRootDirs(path32, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path29, asFolder) {
+      inRootDirs(path32, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path29 !== rootDir && isInside2(path29, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path32 !== rootDir && isInside2(path32, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path29.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path32.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      byTsConfig(request) {
+      byTsConfig(request2) {
         const { tsConfig } = this.asked;
         if (tsConfig === void 0) return void 0;
-        const targets = tsConfig.paths && pathTargets(tsConfig.paths, request);
+        const targets = tsConfig.paths && pathTargets(tsConfig.paths, request2);
         if (targets) {
           for (const target of targets) {
             const answer = this.atOrSource(target);
@@ -4594,27 +4594,27 @@ var init_lookup = __esm({
           }
           return void 0;
         }
-        if (tsConfig.baseUrl === void 0 || isAbsolutePath(request)) return void 0;
-        return this.foundBy("tsconfig-base-url", this.at(joinPath(tsConfig.baseUrl, request), request.endsWith("/"), ""));
+        if (tsConfig.baseUrl === void 0 || isAbsolutePath(request2)) return void 0;
+        return this.foundBy("tsconfig-base-url", this.at(joinPath(tsConfig.baseUrl, request2), request2.endsWith("/"), ""));
       }
-      byBabel(babel, folder, request, isRelative) {
-        const answer = this.byAlias(babel.alias, "babel", folder, request, 0);
+      byBabel(babel, folder, request2, isRelative) {
+        const answer = this.byAlias(babel.alias, "babel", folder, request2, 0);
         if (answer !== void 0 || isRelative) return answer;
         for (const root of babel.root) {
-          const inRoot = this.at(joinPath(root, request), false, "");
+          const inRoot = this.at(joinPath(root, request2), false, "");
           if (inRoot !== void 0) return this.foundBy("babel", inRoot);
         }
         return void 0;
       }
       /** Source: https://webpack.js.org/configuration/resolve/#resolvealias */
-      byAlias(aliases, via, folder, request, steps2) {
+      byAlias(aliases, via, folder, request2, steps2) {
         for (const { name, onlyModule, alias } of aliases) {
-          const rest = aliasRest(name, onlyModule, request);
+          const rest = aliasRest(name, onlyModule, request2);
           if (rest === void 0) continue;
           if (alias === false) return REFUSED;
           let isTried = false;
           for (const target of typeof alias === "string" ? [alias] : alias) {
-            if (request === target || request.startsWith(`${target}/`)) continue;
+            if (request2 === target || request2.startsWith(`${target}/`)) continue;
             isTried = true;
             const answer = this.step(folder, name.includes("*") ? target.replace("*", () => rest) : target + rest, steps2 + 1);
             if (typeof answer === "string") return this.foundBy(via, answer);
@@ -4624,10 +4624,10 @@ var init_lookup = __esm({
         return void 0;
       }
       /** The `browser` field and its like, as maps. Source: https://github.com/defunctzombie/package-browser-field-spec */
-      byAliasField(folder, request, steps2) {
+      byAliasField(folder, request2, steps2) {
         const nearest2 = this.shared.manifests.nearest(folder, this.trace);
         if (!nearest2?.manifest) return void 0;
-        const inner = isRelativePath(request) ? `./${relativePath(nearest2.folder, joinPath(folder, request))}` : request;
+        const inner = isRelativePath(request2) ? `./${relativePath(nearest2.folder, joinPath(folder, request2))}` : request2;
         for (const field of this.shared.settings.aliasFields) {
           const map = nearest2.manifest[field];
           if (!isRecord(map)) continue;
@@ -4639,12 +4639,12 @@ var init_lookup = __esm({
         return void 0;
       }
       /** Source: https://nodejs.org/api/packages.html#subpath-imports */
-      byImports(folder, request, steps2) {
+      byImports(folder, request2, steps2) {
         const nearest2 = this.shared.manifests.nearest(folder, this.trace);
         const { importsFields } = this.shared.settings;
         const map = nearest2?.manifest && importsFields.map((field) => nearest2.manifest?.[field]).find(isRecord);
         if (!map) return NO_MAP;
-        for (const target of mapTargets(map, request, this.shared.conditions)) {
+        for (const target of mapTargets(map, request2, this.shared.conditions)) {
           const isPath = target.startsWith("./");
           const answer = isPath ? this.at(joinPath(nearest2.folder, target), false, "") : this.step(folder, target, steps2 + 1);
           if (typeof answer !== "string") break;
@@ -4654,9 +4654,9 @@ var init_lookup = __esm({
         }
         return REFUSED;
       }
-      package(folder, request) {
+      package(folder, request2) {
         const { pnp, settings, moduleFolders, listings } = this.shared;
-        const { name, rest } = splitPackageName(request);
+        const { name, rest } = splitPackageName(request2);
         const own = this.ownPackage(folder, name, rest);
         if (own !== void 0) return own;
         for (const each of pnp ? [name, `@types/${typesNameOf(name)}`] : []) {
@@ -4686,13 +4686,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path29 = `${modules}/${name}`;
+        const path32 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path29);
+          const file = this.file(path32);
           if (file !== void 0) return file;
         }
-        if (this.list(path29) === void 0) return void 0;
-        return this.inPackage(path29, rest);
+        if (this.list(path32) === void 0) return void 0;
+        return this.inPackage(path32, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4716,46 +4716,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path29) {
-        const answer = this.at(path29, false, "");
+      atOrSource(path32) {
+        const answer = this.at(path32, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path29, false, "");
+        const source = this.at(path32, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path29, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path29)) ?? this.folder(path29, mainOf);
+      at(path32, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path32)) ?? this.folder(path32, mainOf);
       }
-      folder(path29, mainOf) {
-        const listing = this.list(path29);
+      folder(path32, mainOf) {
+        const listing = this.list(path32);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path29 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path29, this.trace);
+        if (path32 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path32, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path29, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path29);
+            const answer = this.at(joinPath(path32, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path32);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path29}/${name}`);
+          const answer = this.file(`${path32}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path29) {
-        const folder = folderOf(path29);
+      file(path32) {
+        const folder = folderOf(path32);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path29);
+        const name = nameOf(path32);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path29 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path32 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4802,8 +4802,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path29 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path29 !== file && this.shared.listings.isFile(path29)) return path29;
+          const path32 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path32 !== file && this.shared.listings.isFile(path32)) return path32;
         }
         return file;
       }
@@ -4828,11 +4828,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path29) => this.listings.traced(path29, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path32) => this.listings.traced(path32, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path29 of known.probed) trace.folders.add(path29);
+        for (const path32 of known.probed) trace.folders.add(path32);
         return known.folders;
       }
       clear() {
@@ -4903,8 +4903,8 @@ var init_manifests = __esm({
       baseDir;
       read = /* @__PURE__ */ new Map();
       combined = /* @__PURE__ */ new Map();
-      constructor(files, listings, baseDir) {
-        this.files = files;
+      constructor(files2, listings, baseDir) {
+        this.files = files2;
         this.listings = listings;
         this.baseDir = baseDir;
       }
@@ -4987,11 +4987,11 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path29, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path29.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path32, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path32.startsWith(folder) : resolved.includes(folder));
 }
-function packageNameOf(request) {
-  return splitPackageName(request).name;
+function packageNameOf(request2) {
+  return splitPackageName(request2).name;
 }
 function packageTypes(found) {
   const { manifest } = found;
@@ -5125,12 +5125,12 @@ var init_near_files = __esm({
 });
 
 // src/resolve/pnp.ts
-function loadPnp(files, folder) {
+function loadPnp(files2, folder) {
   for (const ancestor of ancestorsOf(folder)) {
     for (const name of [DATA, SCRIPT]) {
       const file = ancestor === "/" ? `/${name}` : `${ancestor}/${name}`;
-      if (files.stat(file)?.kind !== "file") continue;
-      const text2 = new TextDecoder().decode(files.read(file));
+      if (files2.stat(file)?.kind !== "file") continue;
+      const text2 = new TextDecoder().decode(files2.read(file));
       const state = parseJsonc(name === DATA ? text2 : stateInScript(text2) ?? "");
       if (state.ok && isRecord(state.value)) return { tree: new PnpTree(ancestor, state.value), file };
       const message = "the state of Yarn's Plug'n'Play cannot be read";
@@ -5139,9 +5139,9 @@ function loadPnp(files, folder) {
   }
   return {};
 }
-function withoutVirtual(path29) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path29);
-  if (!match) return path29;
+function withoutVirtual(path32) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path32);
+  if (!match) return path32;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5262,22 +5262,22 @@ var init_real_paths = __esm({
       listings;
       baseDir;
       folders = /* @__PURE__ */ new Map();
-      constructor(files, listings, baseDir) {
-        this.files = files;
+      constructor(files2, listings, baseDir) {
+        this.files = files2;
         this.listings = listings;
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path29, links) {
-        const folder = folderOf(path29);
-        const name = nameOf(path29);
+      ofFile(path32, links) {
+        const folder = folderOf(path32);
+        const name = nameOf(path32);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path29));
-          links.set(path29, real2);
+          const real2 = toSlashes(this.files.realPath(path32));
+          links.set(path32, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path29;
+        if (real === folder) return path32;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5319,12 +5319,12 @@ var init_trace = __esm({
 
 // src/resolve/resolver.ts
 import { fileURLToPath as fileURLToPath2 } from "node:url";
-function pathOfUrl(request) {
-  if (!request.startsWith("file://")) return request;
+function pathOfUrl(request2) {
+  if (!request2.startsWith("file://")) return request2;
   try {
-    return toSlashes(fileURLToPath2(request));
+    return toSlashes(fileURLToPath2(request2));
   } catch {
-    return request;
+    return request2;
   }
 }
 function missing(name, resolved) {
@@ -5390,14 +5390,14 @@ var init_resolver = __esm({
       workspaces = /* @__PURE__ */ new WeakMap();
       workspaceTests = /* @__PURE__ */ new Map();
       /** @param listings those that a walk over the sources has made already */
-      constructor(files, options, listings) {
+      constructor(files2, options, listings) {
         const { baseDir } = options;
-        const { tree, problem, file } = loadPnp(files, baseDir);
-        this.givenFiles = files;
+        const { tree, problem, file } = loadPnp(files2, baseDir);
+        this.givenFiles = files2;
         this.options = options;
         if (problem) this.pnpProblems.push(problem);
         if (file !== void 0) this.rootTrace.files.add(file);
-        const seenFiles = tree ? new ZipFiles(files) : files;
+        const seenFiles = tree ? new ZipFiles(files2) : files2;
         this.listings = !tree && listings ? listings : new Listings(seenFiles, baseDir);
         this.manifests = new Manifests(seenFiles, this.listings, baseDir);
         this.tsConfigs = new TsConfigs(seenFiles, this.listings, this.manifests, baseDir);
@@ -5423,14 +5423,14 @@ var init_resolver = __esm({
       get problems() {
         return [...this.pnpProblems, ...this.manifests.problems.values(), ...this.tsConfigs.problems.values()];
       }
-      resolve(request) {
-        const { from, kind } = request;
+      resolve(request2) {
+        const { from, kind } = request2;
         if (this.last?.from !== from) this.last = { from, scope: this.scopeOf(from) };
         const { scope } = this.last;
-        if (kind === "triple-slash-path" && !isRelativePath(request.specifier)) {
-          return { ...this.answerFor(scope, `./${request.specifier}`, false), module: request.specifier };
+        if (kind === "triple-slash-path" && !isRelativePath(request2.specifier)) {
+          return { ...this.answerFor(scope, `./${request2.specifier}`, false), module: request2.specifier };
         }
-        return this.answerFor(scope, request.specifier, request.moduleSystem === "amd");
+        return this.answerFor(scope, request2.specifier, request2.moduleSystem === "amd");
       }
       answerFor(scope, specifier, isAmd) {
         const isPlain2 = this.hasShortWay && scope.tsConfig?.moduleSuffixes === void 0;
@@ -5454,11 +5454,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path29 of trace.folders) merged.folders.add(path29);
-          for (const path29 of trace.files) merged.files.add(path29);
-          for (const [path29, target] of trace.links) merged.links.set(path29, target);
+          for (const path32 of trace.folders) merged.folders.add(path32);
+          for (const path32 of trace.files) merged.files.add(path32);
+          for (const [path32, target] of trace.links) merged.links.set(path32, target);
         }
-        for (const path29 of this.tsConfigs.inputs) merged.files.add(path29);
+        for (const path32 of this.tsConfigs.inputs) merged.files.add(path32);
         return merged;
       }
       /**
@@ -5469,21 +5469,21 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path29) => this.tsConfigs.inputs.has(path29) || nameOf(path29).startsWith(".pnp.");
+        const isRoot = (path32) => this.tsConfigs.inputs.has(path32) || nameOf(path32).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path29 of changed) {
-          this.listings.forget(path29, true);
-          this.listings.forget(folderOf(path29), false);
-          if (nameOf(path29) === "package.json") this.manifests.forget(folderOf(path29));
-          folders.add(path29).add(folderOf(path29));
+        for (const path32 of changed) {
+          this.listings.forget(path32, true);
+          this.listings.forget(folderOf(path32), false);
+          if (nameOf(path32) === "package.json") this.manifests.forget(folderOf(path32));
+          folders.add(path32).add(folderOf(path32));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path29) => trace.folders.has(path29) || trace.links.has(path29)) || some(changed, (path29) => trace.files.has(path29));
+        const isTouched = (trace) => some(folders, (path32) => trace.folders.has(path32) || trace.links.has(path32)) || some(changed, (path32) => trace.files.has(path32));
         for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
         const reached = new Set(this.reaches.values()).add(void 0);
         for (const [key3, { trace, reach }] of this.surroundings) {
@@ -5578,32 +5578,32 @@ ${reachKey}`;
       answer(scope, trace, specifier, isAmd, shared) {
         const name = readModuleName(specifier);
         const written = withoutLoaders(name.module);
-        const request = pathOfUrl(written);
-        if (this.isBuiltIn(request)) return this.core(name, request, void 0);
-        if (isAmd && !isRelativePath(request)) return this.amdAnswer(scope, name, request);
-        const reach = packageNameOf(request) === shared?.ownName ? void 0 : shared?.reach;
-        const found = reach ? this.reached(reach, scope, request) : this.find(scope, trace, request);
+        const request2 = pathOfUrl(written);
+        if (this.isBuiltIn(request2)) return this.core(name, request2, void 0);
+        if (isAmd && !isRelativePath(request2)) return this.amdAnswer(scope, name, request2);
+        const reach = packageNameOf(request2) === shared?.ownName ? void 0 : shared?.reach;
+        const found = reach ? this.reached(reach, scope, request2) : this.find(scope, trace, request2);
         if (found === void 0) return missing(name, written);
         if (found.builtIn) return this.core(name, found.path, found.via);
-        return this.located(scope, trace, name, request, found);
+        return this.located(scope, trace, name, request2, found);
       }
-      reached({ found, trace }, scope, request) {
-        let answer = found.get(request);
+      reached({ found, trace }, scope, request2) {
+        let answer = found.get(request2);
         if (answer === void 0) {
-          answer = this.find(scope, trace, request) ?? null;
-          found.set(request, answer);
+          answer = this.find(scope, trace, request2) ?? null;
+          found.set(request2, answer);
         }
         return answer ?? void 0;
       }
-      find({ folder, tsConfig, typescriptFirst }, trace, request) {
-        const found = this.lookup.find({ folder, request, tsConfig, typescriptFirst, trace });
+      find({ folder, tsConfig, typescriptFirst }, trace, request2) {
+        const found = this.lookup.find({ folder, request: request2, tsConfig, typescriptFirst, trace });
         if (found !== void 0 || tsConfig === this.rootConfig) return found;
-        return this.lookup.find({ folder, request, tsConfig: this.rootConfig, typescriptFirst, trace });
+        return this.lookup.find({ folder, request: request2, tsConfig: this.rootConfig, typescriptFirst, trace });
       }
-      located(scope, trace, name, request, found) {
+      located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path29 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path29);
+        const path32 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path32);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5616,9 +5616,9 @@ ${reachKey}`;
         };
         if (protocol !== void 0) resolution.protocol = protocol;
         if (mimeType !== void 0) resolution.mimeType = mimeType;
-        if (isRelativePath(request)) return resolution;
-        const packageName2 = packageNameOf(found.packageRequest ?? request);
-        const isInModuleFolder = isInModules(resolved, path29, options.modules);
+        if (isRelativePath(request2)) return resolution;
+        const packageName2 = packageNameOf(found.packageRequest ?? request2);
+        const isInModuleFolder = isInModules(resolved, path32, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5626,7 +5626,7 @@ ${reachKey}`;
           looksAtTypes: this.looksAtTypes,
           packageName: packageName2,
           manifest: this.surroundingsOf(scope).manifest,
-          inWorkspace: (manifest) => this.isInWorkspace(manifest, resolved, request),
+          inWorkspace: (manifest) => this.isInWorkspace(manifest, resolved, request2),
           isDeprecated: () => options.deprecations && Boolean(this.packageManifest(scope.folder, trace, packageName2)?.["deprecated"])
         });
         if (options.licenses && isInModuleFolder) {
@@ -5641,12 +5641,12 @@ ${reachKey}`;
         return { ...name, resolved, coreModule: true, couldNotResolve: false, followable: false, dependencyTypes: types };
       }
       /** AMD's names that are no paths: a file beside the importing one. */
-      amdAnswer(scope, name, request) {
-        const path29 = joinPath(scope.folder, `./${request}`);
-        const listing = this.listings.traced(folderOf(path29), scope.trace.folders);
-        const file = [`${path29}.js`, path29].find((candidate) => listing?.get(nameOf(candidate)) === "file");
-        if (file === void 0) return missing(name, request);
-        const located = this.located(scope, scope.trace, name, request, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
+      amdAnswer(scope, name, request2) {
+        const path32 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path32), scope.trace.folders);
+        const file = [`${path32}.js`, path32].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        if (file === void 0) return missing(name, request2);
+        const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
       }
       packageManifest(folder, trace, packageName2) {
@@ -5654,7 +5654,7 @@ ${reachKey}`;
         const root = this.lookup.packageFolder(folder, packageName2, trace);
         return root === void 0 ? void 0 : this.manifests.in(root, trace);
       }
-      isInWorkspace(manifest, resolved, request) {
+      isInWorkspace(manifest, resolved, request2) {
         let test = this.workspaces.get(manifest);
         if (test === void 0) {
           const globs = workspacesOf(manifest);
@@ -5663,7 +5663,7 @@ ${reachKey}`;
           this.workspaceTests.set(key3, test);
           this.workspaces.set(manifest, test);
         }
-        return test(resolved) || test(request.replace(/^node_modules\//, ""));
+        return test(resolved) || test(request2.replace(/^node_modules\//, ""));
       }
     };
     UNKNOWN = ["unknown"];
@@ -5671,33 +5671,33 @@ ${reachKey}`;
 });
 
 // src/resolve/settings.ts
-function resolverOptions(options, context2) {
+function resolverOptions(options, context) {
   const base = {
     extensions: [...DEFAULT_EXTENSIONS],
-    mainFields: context2.native ? ["main", "module", "types", "typings"] : ["main"],
+    mainFields: context.native ? ["main", "module", "types", "typings"] : ["main"],
     mainFiles: ["index"],
-    exportsFields: context2.native ? ["exports"] : [],
+    exportsFields: context.native ? ["exports"] : [],
     importsFields: ["imports"],
-    conditionNames: context2.native ? ["import", "require", "node", "types", "default"] : [],
+    conditionNames: context.native ? ["import", "require", "node", "types", "default"] : [],
     aliasFields: [],
     modules: ["node_modules", "node_modules/@types"],
     alias: [],
     fallback: [],
     preferRelative: false
   };
-  const settings = overlay(overlay(base, options.enhancedResolveOptions), context2.webpack);
+  const settings = overlay(overlay(base, options.enhancedResolveOptions), context.webpack);
   const result = {
     ...settings,
     baseDir: toSlashes(options.baseDir),
     preserveSymlinks: options.preserveSymlinks,
     combinedDependencies: options.combinedDependencies,
     externalModuleResolutionStrategy: options.externalModuleResolutionStrategy,
-    licenses: context2.licenses ?? false,
-    deprecations: context2.deprecations ?? false,
-    typescriptFirst: context2.tsConfig === void 0
+    licenses: context.licenses ?? false,
+    deprecations: context.deprecations ?? false,
+    typescriptFirst: context.tsConfig === void 0
   };
-  if (context2.tsConfig !== void 0) result.tsConfig = toSlashes(context2.tsConfig);
-  if (context2.babel) result.babel = context2.babel;
+  if (context.tsConfig !== void 0) result.tsConfig = toSlashes(context.tsConfig);
+  if (context.babel) result.babel = context.babel;
   if (options.builtInModules) result.builtInModules = options.builtInModules;
   return result;
 }
@@ -5771,29 +5771,29 @@ var init_settings = __esm({
 
 // src/project/make-resolver.ts
 import path7 from "node:path";
-async function makeResolver({ cwd, files, env, signal }, { format, ruleSet, file }, options, viaNode) {
+async function makeResolver({ cwd, files: files2, env, signal }, { format, ruleSet, file }, options, viaNode) {
   const { tsConfig, webpackConfig, babelConfig } = options;
-  const context2 = { native: format === "native" && file !== void 0, ...whatRulesAsk(ruleSet) };
+  const context = { native: format === "native" && file !== void 0, ...whatRulesAsk(ruleSet) };
   const problems = [];
   const filesRead = [];
-  const request = (fileName) => ({ fileName, cwd, files, env, viaNode, signal });
-  if (tsConfig?.fileName !== void 0) context2.tsConfig = path7.resolve(cwd, tsConfig.fileName);
+  const request2 = (fileName) => ({ fileName, cwd, files: files2, env, viaNode, signal });
+  if (tsConfig?.fileName !== void 0) context.tsConfig = path7.resolve(cwd, tsConfig.fileName);
   if (webpackConfig?.fileName !== void 0) {
     const read2 = await readWebpackResolve({
-      ...request(webpackConfig.fileName),
+      ...request2(webpackConfig.fileName),
       webpackEnv: webpackConfig.env,
       webpackArguments: webpackConfig.arguments
     });
-    context2.webpack = read2.resolve;
+    context.webpack = read2.resolve;
     filesRead.push(...read2.filesRead);
   }
   if (babelConfig?.fileName !== void 0) {
-    const read2 = await readBabelModuleResolver(request(babelConfig.fileName));
-    if (read2.resolver !== void 0) context2.babel = read2.resolver;
+    const read2 = await readBabelModuleResolver(request2(babelConfig.fileName));
+    if (read2.resolver !== void 0) context.babel = read2.resolver;
     problems.push(...read2.problems);
     filesRead.push(...read2.filesRead);
   }
-  return { resolver: new Resolver(files, resolverOptions(options, context2)), problems, filesRead };
+  return { resolver: new Resolver(files2, resolverOptions(options, context)), problems, filesRead };
 }
 function whatRulesAsk({ forbidden = [], allowed = [], required = [] }) {
   const targets = [...forbidden, ...allowed, ...required].flatMap(({ to }) => to === void 0 ? [] : [to]);
@@ -5903,15 +5903,15 @@ function readTag(text2, start, from) {
     else if (letter === "=") {
       pos++;
       while (isSpace(text2.charCodeAt(pos))) pos++;
-      const quote2 = text2[pos];
+      const quote3 = text2[pos];
       let stop;
       let valueStart = pos;
-      if (quote2 === '"' || quote2 === "'") {
+      if (quote3 === '"' || quote3 === "'") {
         valueStart++;
-        stop = text2.indexOf(quote2, valueStart);
+        stop = text2.indexOf(quote3, valueStart);
         if (stop < 0) stop = text2.length;
         pos = stop + 1;
-      } else if (quote2 === "{") {
+      } else if (quote3 === "{") {
         stop = text2.indexOf("}", pos) + 1;
         if (stop === 0) stop = text2.length;
         pos = stop;
@@ -6220,12 +6220,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path29 = attribute("path");
+    const path32 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path29 !== void 0) push("triple-slash-path", path29);
+    else if (attribute("lib") === void 0 && path32 !== void 0) push("triple-slash-path", path32);
   } else if (element === "amd-dependency") {
-    const path29 = attribute("path");
-    if (path29 !== void 0) push("triple-slash-amd-dependency", path29);
+    const path32 = attribute("path");
+    if (path32 !== void 0) push("triple-slash-amd-dependency", path32);
   }
 }
 function jsxFactoryIn(comment) {
@@ -6955,13 +6955,13 @@ var init_tokenizer = __esm({
         while (isDigit(code2) || code2 === UNDERSCORE) code2 = bytes[++pos];
         return pos;
       }
-      scanString(quote2) {
+      scanString(quote3) {
         const { bytes } = this;
         let pos = this.pos;
         this.token = STRING;
         for (; ; ) {
           const code2 = bytes[pos];
-          if (code2 === quote2) {
+          if (code2 === quote3) {
             this.pos = pos + 1;
             return;
           }
@@ -7390,10 +7390,10 @@ var init_parser = __esm({
       }
       /** What the current string or template without substitutions stands for. */
       stringValue() {
-        const quote2 = this.bytes[this.start];
-        const last = this.bytes[this.pos - 1] === quote2 && this.pos > this.start + 1 ? this.pos - 1 : this.pos;
+        const quote3 = this.bytes[this.start];
+        const last = this.bytes[this.pos - 1] === quote3 && this.pos > this.start + 1 ? this.pos - 1 : this.pos;
         const text2 = this.textOf(this.start + 1, last);
-        if (quote2 === BACKTICK && text2.includes("\r")) return unescapeString(text2.replaceAll("\r\n", "\n").replaceAll("\r", "\n"));
+        if (quote3 === BACKTICK && text2.includes("\r")) return unescapeString(text2.replaceAll("\r\n", "\n").replaceAll("\r", "\n"));
         return this.escaped ? unescapeString(text2) : text2;
       }
       isText() {
@@ -8189,7 +8189,7 @@ var init_expressions = __esm({
         if (!isCertain) this.isStrict = true;
         if (isAsync) this.next();
         this.parseTypeParameters();
-        const context2 = this.enterFunction(isAsync, false);
+        const context = this.enterFunction(isAsync, false);
         this.noteWrapper(start);
         this.parseParameters();
         const hasReturnType = this.token === COLON3;
@@ -8204,19 +8204,19 @@ var init_expressions = __esm({
           this.expect(ARROW, "`=>`");
           this.parseArrowBody(isAsync, allowReturnType);
         }
-        this.leaveFunction(context2);
+        this.leaveFunction(context);
         return isArrow && (allowReturnType || !hasReturnType || this.token === COLON3);
       }
       /** From the `=>` of `x => ...`; `start` is where the name stands, right before it. */
       parseSimpleArrow(start, isAsync, allowReturnType) {
-        const context2 = this.enterFunction(isAsync, false);
+        const context = this.enterFunction(isAsync, false);
         this.noteWrapper(start);
         const end = this.lastEnd;
         const name = this.names.numberAt(this.bytes, start, end);
         if (name !== 0) this.scopes.bind(name, this.scope, 1);
         this.next();
         this.parseArrowBody(isAsync, allowReturnType);
-        this.leaveFunction(context2);
+        this.leaveFunction(context);
       }
       // ---- operators
       parseBinary() {
@@ -8447,10 +8447,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path29 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path29 === "require" || !this.options.exoticRequireStrings.includes(path29)) return;
+        const path32 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path32 === "require" || !this.options.exoticRequireStrings.includes(path32)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path29;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path32;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -8918,9 +8918,9 @@ var init_jsx = __esm({
         const { bytes } = this;
         let { pos } = this;
         while (bytes[pos] === SPACE2 || bytes[pos] === TAB || bytes[pos] === LF || bytes[pos] === CR) pos++;
-        const quote2 = bytes[pos];
-        if (quote2 === DOUBLE_QUOTE || quote2 === SINGLE_QUOTE) {
-          const close = bytes.indexOf(quote2, pos + 1);
+        const quote3 = bytes[pos];
+        if (quote3 === DOUBLE_QUOTE || quote3 === SINGLE_QUOTE) {
+          const close = bytes.indexOf(quote3, pos + 1);
           if (close < 0 || close >= this.end) {
             this.expected("the end of a string");
             return;
@@ -9037,14 +9037,14 @@ var init_functions = __esm({
         this.inDecorator = false;
         return { scope, varScope, inFunction, inGenerator, inAsync, noIn, inDecorator };
       }
-      leaveFunction(context2) {
-        this.scope = context2.scope;
-        this.varScope = context2.varScope;
-        this.inFunction = context2.inFunction;
-        this.inGenerator = context2.inGenerator;
-        this.inAsync = context2.inAsync;
-        this.noIn = context2.noIn;
-        this.inDecorator = context2.inDecorator;
+      leaveFunction(context) {
+        this.scope = context.scope;
+        this.varScope = context.varScope;
+        this.inFunction = context.inFunction;
+        this.inGenerator = context.inGenerator;
+        this.inAsync = context.inAsync;
+        this.noIn = context.noIn;
+        this.inDecorator = context.inDecorator;
       }
       /** From `async` or `function`. The name of an expression is bound inside, that of a declaration around it. */
       parseFunction(isExpression) {
@@ -9066,7 +9066,7 @@ var init_functions = __esm({
        * @param start where the function begins, if it may be the wrapper of an AMD module
        */
       parseMethod(isAsync, isGenerator, start = -2) {
-        const context2 = this.enterFunction(isAsync, isGenerator);
+        const context = this.enterFunction(isAsync, isGenerator);
         this.noteWrapper(start);
         this.noIn = false;
         this.parseTypeParameters();
@@ -9074,12 +9074,12 @@ var init_functions = __esm({
         if (this.take(COLON3)) this.parseReturnType();
         if (this.token === LEFT_BRACE2) this.parseFunctionBody();
         else {
-          this.leaveFunction(context2);
+          this.leaveFunction(context);
           if (!this.canEndStatement() && this.token !== COMMA2) this.expected("`{`");
           this.take(SEMICOLON2);
           return;
         }
-        this.leaveFunction(context2);
+        this.leaveFunction(context);
       }
       /** A body's variables are not seen by the parameters, so it has a scope of its own. */
       parseFunctionBody() {
@@ -9270,9 +9270,9 @@ var init_functions = __esm({
         if (this.token === AT2) this.parseDecorators();
         if (this.token === STATIC && this.lookAhead(() => (this.next(), this.token === LEFT_BRACE2))) {
           this.next();
-          const context2 = this.enterFunction(true, false);
+          const context = this.enterFunction(true, false);
           this.parseBlockBody();
-          this.leaveFunction(context2);
+          this.leaveFunction(context);
           return;
         }
         let isAsync = false;
@@ -10822,9 +10822,9 @@ function edgesOf(record, options) {
   const precompiled = seesUncompiled(options);
   const kept = record.imports.filter((entry2) => isWanted(entry2, options, precompiled));
   if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
-  const edges = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
-  if (options.tsPreCompilationDeps === "specify") specify(edges, kept);
-  return edges;
+  const edges2 = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
+  if (options.tsPreCompilationDeps === "specify") specify(edges2, kept);
+  return edges2;
 }
 function isWanted(entry2, options, precompiled) {
   if (!options.moduleSystems.includes(systemOf(entry2))) return false;
@@ -10858,12 +10858,12 @@ function rankOf(kind) {
   if (kind === "import-type-node") return TYPE_RANK;
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
-function specify(edges, kept) {
+function specify(edges2, kept) {
   const keyOf3 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
   const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf3));
-  for (const edge of edges) {
-    edge.preCompilationOnly = !surviving.has(keyOf3(edge.record));
-    if (edge.preCompilationOnly) edge.dependencyTypes.push("pre-compilation-only");
+  for (const edge2 of edges2) {
+    edge2.preCompilationOnly = !surviving.has(keyOf3(edge2.record));
+    if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
   }
 }
 var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
@@ -10955,9 +10955,9 @@ var init_extract_graph = __esm({
       extracted = /* @__PURE__ */ new Map();
       request;
       filters;
-      constructor(request) {
-        this.request = request;
-        this.filters = new Filters(request.options);
+      constructor(request2) {
+        this.request = request2;
+        this.filters = new Filters(request2.options);
       }
       /** Extracts one file to start from, and what follows from it. */
       extract(source) {
@@ -10982,7 +10982,7 @@ var init_extract_graph = __esm({
         const modules = [...all.values()].sort((a, b) => a.source < b.source ? -1 : 1);
         const { dynamic } = this.request.options.exclude;
         if (dynamic === void 0) return modules;
-        return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge) => edge.dynamic !== dynamic) }));
+        return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
       }
       extractModule(source, depth) {
         const { options, recordOf, onModule } = this.request;
@@ -11002,12 +11002,12 @@ var init_extract_graph = __esm({
         const { options, resolver } = this.request;
         const from = file.split(path8.sep).join("/");
         const merged = /* @__PURE__ */ new Map();
-        for (const edge of edgesOf(record, options)) {
-          const { specifier, kind } = edge.record;
-          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge.moduleSystem, kind });
-          const key3 = `${resolution.module} ${edge.moduleSystem} ${edge.dependencyTypes[0] === "type-only"}`;
+        for (const edge2 of edgesOf(record, options)) {
+          const { specifier, kind } = edge2.record;
+          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge2.moduleSystem, kind });
+          const key3 = `${resolution.module} ${edge2.moduleSystem} ${edge2.dependencyTypes[0] === "type-only"}`;
           if (merged.has(key3) || !this.filters.letsThrough(resolution.resolved)) continue;
-          merged.set(key3, toDependency(edge, resolution, this.filters.stopsAt(resolution)));
+          merged.set(key3, toDependency(edge2, resolution, this.filters.stopsAt(resolution)));
         }
         if (merged.size < 2) return [...merged.values()];
         return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
@@ -11052,11 +11052,11 @@ var init_extract_graph = __esm({
 // src/project/gather-sources.ts
 import path9 from "node:path";
 function gatherSources(paths, gathering) {
-  const { files, options } = gathering;
+  const { files: files2, options } = gathering;
   const found = /* @__PURE__ */ new Set();
   const search = new FolderSearch(gathering, found);
   const take = (entry2) => {
-    const kind = files.stat(path9.resolve(options.baseDir, entry2))?.kind;
+    const kind = files2.stat(path9.resolve(options.baseDir, entry2))?.kind;
     if (kind === "folder") search.enter(entry2);
     else if (kind === "file") found.add(entry2);
     return kind === "folder" || kind === "file";
@@ -11090,9 +11090,9 @@ function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }
   }
   return matches;
 }
-function leadsBack(files, folder, name) {
-  const target = files.realPath(`${folder}/${name}`);
-  const real = files.realPath(folder);
+function leadsBack(files2, folder, name) {
+  const target = files2.realPath(`${folder}/${name}`);
+  const real = files2.realPath(folder);
   return real === target || real.startsWith(`${target}${path9.sep}`);
 }
 var join2, FolderSearch, absolutePath;
@@ -11119,7 +11119,7 @@ var init_gather_sources = __esm({
       }
       /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
       enter(folder) {
-        const { files, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
+        const { files: files2, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
         const waiting = [folder];
         for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
           const absolute = absolutePath(options.baseDir, current);
@@ -11129,7 +11129,7 @@ var init_gather_sources = __esm({
             const entry2 = join2(current, name);
             if (kind === "folder") {
               if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
-              if (listing.links?.has(name) === true && leadsBack(files, absolute, name)) continue;
+              if (listing.links?.has(name) === true && leadsBack(files2, absolute, name)) continue;
               waiting.push(entry2);
             } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
               if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
@@ -11150,11 +11150,11 @@ var init_gather_sources = __esm({
 
 // src/project/project.ts
 import path10 from "node:path";
-async function extractProject(request) {
-  const { files, options, paths, resolver, progress, signal } = request;
+async function extractProject(request2) {
+  const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
-  const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
-  const reader = new RecordReader(files, options);
+  const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
+  const reader = new RecordReader(files2, options, request2.records ?? /* @__PURE__ */ new Map());
   let done = 0;
   const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
   let turnEnds = performance.now() + TURN;
@@ -11169,6 +11169,14 @@ async function extractProject(request) {
   signal?.throwIfAborted();
   const modules = extraction.finish();
   return { modules, inspected: reader.receipt(modules), problems: reader.problems };
+}
+function extractOptionsOf(options) {
+  return {
+    depth: needsElision(options) ? "parse" : "scan",
+    exoticRequireStrings: options.exoticRequireStrings,
+    jsdoc: options.detectJSDocImports,
+    processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls
+  };
 }
 function unreadable(file, cause) {
   const { code: code2, message } = cause;
@@ -11191,32 +11199,36 @@ var init_project = __esm({
       unscanned;
       files;
       options;
-      constructor(files, options) {
-        this.files = files;
+      known;
+      constructor(files2, options, known) {
+        this.files = files2;
         this.options = options;
+        this.known = known;
         this.unscanned = new Set(options.extraExtensionsToScan);
-        this.extractOptions = {
-          depth: needsElision(options) ? "parse" : "scan",
-          exoticRequireStrings: options.exoticRequireStrings,
-          jsdoc: options.detectJSDocImports,
-          processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls
-        };
+        this.extractOptions = extractOptionsOf(options);
       }
       recordOf(file) {
         const extension = path10.extname(file);
         if (this.unscanned.has(extension) || !isSourceExtension(extension)) return void 0;
+        let reading = this.known.get(file);
+        if (reading === void 0) this.known.set(file, reading = this.read(file));
+        if ("unreadable" in reading) {
+          this.problems.push(reading.unreadable);
+          return void 0;
+        }
+        this.problems.push(...reading.problems);
+        this.filesRead.set(reading.language, (this.filesRead.get(reading.language) ?? 0) + 1);
+        return reading;
+      }
+      read(file) {
         const name = path10.relative(this.options.baseDir, file).split(path10.sep).join("/");
         let text2;
         try {
           text2 = this.files.read(file);
         } catch (cause) {
-          this.problems.push(unreadable(name, cause));
-          return void 0;
+          return { unreadable: unreadable(name, cause) };
         }
-        const record = extractRecord(text2, name, this.extractOptions);
-        this.problems.push(...record.problems);
-        this.filesRead.set(record.language, (this.filesRead.get(record.language) ?? 0) + 1);
-        return record;
+        return extractRecord(text2, name, this.extractOptions);
       }
       receipt(modules) {
         const inspected = {};
@@ -11243,18 +11255,18 @@ var init_project = __esm({
 });
 
 // src/project/fresh-graph.ts
-async function freshGraph(context2, request) {
-  const { configuration, paths } = request;
-  const options = request.options ?? extractionOptions(context2.cwd, configuration, paths);
-  const { resolver, problems } = await makeResolver(context2, configuration, options, request.viaNode);
+async function freshGraph(context, request2) {
+  const { configuration, paths } = request2;
+  const options = request2.options ?? extractionOptions(context.cwd, configuration, paths);
+  const { resolver, problems } = await makeResolver(context, configuration, options, request2.viaNode);
   const project = await extractProject({
-    files: context2.files,
+    files: context.files,
     options,
     paths,
     resolver,
     skippedFolders: skippedFolders(configuration),
-    ...context2.progress === void 0 ? {} : { progress: context2.progress },
-    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+    ...context.progress === void 0 ? {} : { progress: context.progress },
+    ...context.signal === void 0 ? {} : { signal: context.signal }
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
   const found = [...problems, ...project.problems, ...resolver.problems];
@@ -11285,10 +11297,10 @@ var init_fresh_graph = __esm({
 });
 
 // src/project/saved-result.ts
-function readResult(files, file, shownAs) {
+function readResult(files2, file, shownAs) {
   let bytes;
   try {
-    bytes = files.read(file);
+    bytes = files2.read(file);
   } catch (cause) {
     const { code: code2, message } = cause;
     throw refuse(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
@@ -11338,20 +11350,20 @@ var init_saved_result = __esm({
 });
 
 // src/report/document-index.ts
-function breaksRule(dependency, rule) {
-  return dependency.rules?.some(({ name }) => name === rule) ?? false;
+function breaksRule(dependency, rule2) {
+  return dependency.rules?.some(({ name }) => name === rule2) ?? false;
 }
-function firstTarget(violation) {
-  switch (violation.type) {
+function firstTarget(violation2) {
+  switch (violation2.type) {
     case "module":
     case "folder":
       return void 0;
     case "cycle":
-      return violation.cycle?.[0]?.name ?? violation.to;
+      return violation2.cycle?.[0]?.name ?? violation2.to;
     case "reachability":
-      return violation.via?.find(({ name }) => name !== violation.from)?.name ?? violation.to;
+      return violation2.via?.find(({ name }) => name !== violation2.from)?.name ?? violation2.to;
     default:
-      return violation.to;
+      return violation2.to;
   }
 }
 var DocumentIndex;
@@ -11370,35 +11382,35 @@ var init_document_index = __esm({
        * The edge where a finding starts: of a cycle and of a path its first one. `undefined` for a finding about a module
        * or a folder, and where the graph does not have the edge.
        */
-      edgeOf(violation) {
-        const target = firstTarget(violation);
+      edgeOf(violation2) {
+        const target = firstTarget(violation2);
         if (target === void 0) return void 0;
-        const edges = this.modules.get(violation.from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
-        return edges.find((edge) => edge.module === violation.unresolvedTo && breaksRule(edge, violation.rule.name)) ?? edges.find((edge) => breaksRule(edge, violation.rule.name)) ?? edges[0];
+        const edges2 = this.modules.get(violation2.from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
+        return edges2.find((edge2) => edge2.module === violation2.unresolvedTo && breaksRule(edge2, violation2.rule.name)) ?? edges2.find((edge2) => breaksRule(edge2, violation2.rule.name)) ?? edges2[0];
       }
     };
   }
 });
 
 // src/report/cost.ts
-function costOf(violation, index) {
-  const from = index.module(violation.from);
-  const edge = index.edgeOf(violation);
-  const target = index.module(edge?.resolved ?? violation.to);
-  const edgesToMove = countEdges(violation, from, edge?.resolved);
+function costOf(violation2, index) {
+  const from = index.module(violation2.from);
+  const edge2 = index.edgeOf(violation2);
+  const target = index.module(edge2?.resolved ?? violation2.to);
+  const edgesToMove = countEdges(violation2, from, edge2?.resolved);
   const targetFanIn = target?.dependents?.length ?? 0;
   return { edgesToMove, targetFanIn, score: EDGE_WEIGHT * edgesToMove + targetFanIn };
 }
-function countEdges({ type, rule }, from, target) {
-  const edges = from?.dependencies ?? [];
+function countEdges({ type, rule: rule2 }, from, target) {
+  const edges2 = from?.dependencies ?? [];
   switch (type) {
     case "module":
       return from?.dependents?.length ?? 0;
     case "cycle":
     case "reachability":
-      return Math.max(1, edges.filter(({ resolved }) => resolved === target).length);
+      return Math.max(1, edges2.filter(({ resolved }) => resolved === target).length);
     default:
-      return Math.max(1, edges.filter((edge) => breaksRule(edge, rule.name)).length);
+      return Math.max(1, edges2.filter((edge2) => breaksRule(edge2, rule2.name)).length);
   }
 }
 var EDGE_WEIGHT;
@@ -11428,17 +11440,17 @@ var init_json2 = __esm({
 function otherFailures({ summary }) {
   const { ratchets = [], expired = [], ruleSetUsed } = summary;
   const exceeded = ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).map(({ name, count: count3, ceiling }) => {
-    const rule = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
+    const rule2 = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
     const excess = count3 - ceiling;
-    return { name, count: excess, text: `${count3} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule?.comment, fix: rule?.fix };
+    return { name, count: excess, text: `${count3} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule2?.comment, fix: rule2?.fix };
   });
   return [...exceeded, ...expired.map(expiredFailure)];
 }
-function expiredFailure({ rule, id, from, to, expires }) {
+function expiredFailure({ rule: rule2, id, from, to, expires }) {
   const isRule = from === void 0 && id === void 0;
-  const edge = to === void 0 || to === from ? from : `${from} -> ${to}`;
-  const what = isRule ? "the rule" : ["the known violation", rule, edge, id].filter((part) => part !== void 0).join(" ");
-  return { name: isRule ? rule ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
+  const edge2 = to === void 0 || to === from ? from : `${from} -> ${to}`;
+  const what = isRule ? "the rule" : ["the known violation", rule2, edge2, id].filter((part) => part !== void 0).join(" ");
+  return { name: isRule ? rule2 ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
 }
 var init_other_failures = __esm({
   "src/report/other-failures.ts"() {
@@ -11453,15 +11465,15 @@ function renderAgent(result, options) {
 function agentReport(result, maxFindings) {
   const { summary } = result;
   const index = new DocumentIndex(result);
-  const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => ({ violation, cost: costOf(violation, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
+  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
   const rules2 = /* @__PURE__ */ new Map();
   let listed = 0;
-  for (const { violation, cost } of findings2) {
-    const rule = ruleEntry(rules2, violation);
-    rule.count += 1;
+  for (const { violation: violation2, cost } of findings2) {
+    const rule2 = ruleEntry(rules2, violation2);
+    rule2.count += 1;
     if (maxFindings !== void 0 && listed >= maxFindings) continue;
-    rule.violations.push(agentViolation(violation, cost, index));
-    rule.shown += 1;
+    rule2.violations.push(agentViolation(violation2, cost, index));
+    rule2.shown += 1;
     listed += 1;
   }
   for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
@@ -11472,10 +11484,10 @@ function agentReport(result, maxFindings) {
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
   };
 }
-function ruleEntry(rules2, { rule: { name, severity: severity2 }, fix, decision: decision2 }) {
+function ruleEntry(rules2, { rule: { name, severity: severity3 }, fix, decision: decision3 }) {
   const known = rules2.get(name);
   if (known !== void 0) return known;
-  const entry2 = { name, severity: severity2, count: 0, shown: 0, fix: fix ?? null, decision: decision2 ?? null, violations: [] };
+  const entry2 = { name, severity: severity3, count: 0, shown: 0, fix: fix ?? null, decision: decision3 ?? null, violations: [] };
   rules2.set(name, entry2);
   return entry2;
 }
@@ -11489,9 +11501,9 @@ function addFailure(rules2, { name, count: count3, text: text2, fix = text2 }) {
   known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}
 ${fix}`;
 }
-function agentViolation(violation, cost, index) {
-  const { id = null, from, to } = violation;
-  const { line = null, column = null, dependencyKind = null } = index.edgeOf(violation) ?? {};
+function agentViolation(violation2, cost, index) {
+  const { id = null, from, to } = violation2;
+  const { line = null, column = null, dependencyKind = null } = index.edgeOf(violation2) ?? {};
   return { id, from, to, line, column, dependencyKind, cost };
 }
 function compareFindings(left, right) {
@@ -11517,7 +11529,7 @@ function renderAnonymous(result, { reporterOptions }) {
   return { output: renderJson(anonymize(result, new Renamer(words))) };
 }
 function anonymize(result, names2) {
-  const steps2 = (list2 = []) => list2.map((step) => ({ ...step, name: names2.path(step.name) }));
+  const steps2 = (list3 = []) => list3.map((step) => ({ ...step, name: names2.path(step.name) }));
   const dependency = (each) => ({
     ...each,
     resolved: names2.path(each.resolved),
@@ -11538,16 +11550,16 @@ function anonymize(result, names2) {
   const folder = (each) => {
     const renamed = { ...each, name: names2.path(each.name) };
     if (each.dependencies !== void 0) {
-      renamed.dependencies = each.dependencies.map((edge) => {
-        const target = { ...edge, name: names2.path(edge.name) };
-        if (edge.cycle !== void 0) target.cycle = steps2(edge.cycle);
+      renamed.dependencies = each.dependencies.map((edge2) => {
+        const target = { ...edge2, name: names2.path(edge2.name) };
+        if (edge2.cycle !== void 0) target.cycle = steps2(edge2.cycle);
         return target;
       });
     }
-    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((edge) => ({ ...edge, name: names2.path(edge.name) }));
+    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((edge2) => ({ ...edge2, name: names2.path(edge2.name) }));
     return renamed;
   };
-  const violation = ({ id: _id, fix: _fix, decision: _decision, ...each }) => {
+  const violation2 = ({ id: _id, fix: _fix, decision: _decision, ...each }) => {
     const renamed = { ...each, from: names2.path(each.from), to: names2.path(each.to), cycle: steps2(each.cycle) };
     if (each.via !== void 0) renamed.via = steps2(each.via);
     return renamed;
@@ -11555,7 +11567,7 @@ function anonymize(result, names2) {
   const { modules, folders, summary } = result;
   const anonymous = { ...result, modules: modules.map(module) };
   if (folders !== void 0) anonymous.folders = folders.map(folder);
-  anonymous.summary = { ...summary, violations: summary.violations.map(violation) };
+  anonymous.summary = { ...summary, violations: summary.violations.map(violation2) };
   if (summary.expired !== void 0) {
     anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry2 }) => ({
       ...entry2,
@@ -11611,8 +11623,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path29) {
-        return path29.split("/").map((name) => this.name(name)).join("/");
+      path(path32) {
+        return path32.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -11687,8 +11699,8 @@ function readTargetOptions(section) {
     aliasedUnresolved: readFlag(section, "showAliasedModulesUnresolved", false)
   };
 }
-function targetName(violation, options) {
-  const { to, unresolvedTo, dependencyTypes: dependencyTypes2 = [] } = violation;
+function targetName(violation2, options) {
+  const { to, unresolvedTo, dependencyTypes: dependencyTypes2 = [] } = violation2;
   if (!unresolvedTo) return to;
   const asImported = options.externalUnresolved && dependencyTypes2.some((type) => type.startsWith("npm")) || options.aliasedUnresolved && dependencyTypes2.includes("aliased");
   return asImported ? unresolvedTo : to;
@@ -11706,15 +11718,15 @@ var init_violation_target = __esm({
 // src/report/finding-text.ts
 function describer(writePath) {
   const percentage = percentages();
-  return (violation) => {
-    const { from, to, metrics } = violation;
-    switch (violation.type) {
+  return (violation2) => {
+    const { from, to, metrics } = violation2;
+    switch (violation2.type) {
       case "module":
         return from;
       case "cycle":
-        return `${from} -> ${names(violation.cycle).join(" -> ")}`;
+        return `${from} -> ${names(violation2.cycle).join(" -> ")}`;
       case "reachability":
-        return `${from} -> ${to} ${writePath(names(violation.via).join(" -> "))}`;
+        return `${from} -> ${to} ${writePath(names(violation2.via).join(" -> "))}`;
       case "instability": {
         const [before, after] = [metrics?.from.instability ?? 0, metrics?.to.instability ?? 0];
         return `${from} -> ${to} (instability: ${percentage(before)} -> ${percentage(after)})`;
@@ -11735,10 +11747,10 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe3 = describer((path29) => `(via ${path29})`);
-  const issues = summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
-    const type = violation.rule.severity === "error" ? "error" : "warning";
-    return `##vso[task.logissue type=${type};sourcepath=${escape(violation.from)};code=${escape(violation.rule.name)};]${describe3(violation)}
+  const describe4 = describer((path32) => `(via ${path32})`);
+  const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
+    const type = violation2.rule.severity === "error" ? "error" : "warning";
+    return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
 `;
   });
   const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${escape(name)};]${text2}
@@ -11782,7 +11794,7 @@ function diffViolations(known, found) {
   const right = found.toSorted(compare2);
   const difference = { added: [], same: [], stale: [] };
   const [unmatched, byId] = matchIds(left, right, difference);
-  const rest = right.filter((violation) => !byId.has(violation));
+  const rest = right.filter((violation2) => !byId.has(violation2));
   let next = 0;
   for (const entry2 of unmatched) {
     while (next < rest.length && compare2(entry2, rest[next]) > 0) difference.added.push(rest[next++]);
@@ -11800,11 +11812,11 @@ function diffViolations(known, found) {
 }
 function matchIds(known, found, { same }) {
   const free = /* @__PURE__ */ new Map();
-  for (const violation of found) {
-    if (violation.id === void 0) continue;
-    const queue = free.get(violation.id);
-    if (queue === void 0) free.set(violation.id, [violation]);
-    else queue.push(violation);
+  for (const violation2 of found) {
+    if (violation2.id === void 0) continue;
+    const queue = free.get(violation2.id);
+    if (queue === void 0) free.set(violation2.id, [violation2]);
+    else queue.push(violation2);
   }
   const taken = /* @__PURE__ */ new Set();
   const remaining = known.filter((entry2) => {
@@ -11816,8 +11828,8 @@ function matchIds(known, found, { same }) {
   });
   return [remaining, taken];
 }
-function rank({ rule }) {
-  return rule === void 0 ? 0 : RANKS2[rule.severity];
+function rank({ rule: rule2 }) {
+  return rule2 === void 0 ? 0 : RANKS2[rule2.severity];
 }
 function nameOf2({ name }) {
   return name;
@@ -11847,7 +11859,7 @@ function renderBaseline({ summary }) {
   const difference = diffViolations(known, summary.violations);
   const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
   const entries = {
-    "full": () => summary.violations.map((violation) => entryOf2(violation, given.get(violation))),
+    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2))),
     "shrink-only": () => difference.same.map((pair) => pair.known),
     "format": () => [...known]
   };
@@ -11858,8 +11870,8 @@ function renderBaseline({ summary }) {
     message: account(mode, kept.length, counts2)
   };
 }
-function entryOf2({ fix: _fix, decision: _decision, ...violation }, known) {
-  const entry2 = violation;
+function entryOf2({ fix: _fix, decision: _decision, ...violation2 }, known) {
+  const entry2 = violation2;
   if (known?.expires !== void 0) entry2.expires = known.expires;
   if (known?.owner !== void 0) entry2.owner = known.owner;
   if (known?.reason !== void 0) entry2.reason = known.reason;
@@ -11897,15 +11909,15 @@ function incidenceRows({ modules }, { empty, cell }) {
   const sorted2 = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
   const columns = new Map(sorted2.map(({ source }, column) => [source, column]));
   return sorted2.map((module) => {
-    const edges = /* @__PURE__ */ new Map();
-    for (const edge of module.dependencies) {
-      const column = columns.get(edge.resolved);
-      if (column !== void 0 && !edges.has(column)) edges.set(column, edge);
+    const edges2 = /* @__PURE__ */ new Map();
+    for (const edge2 of module.dependencies) {
+      const column = columns.get(edge2.resolved);
+      if (column !== void 0 && !edges2.has(column)) edges2.set(column, edge2);
     }
     let cells = "";
     let next = 0;
-    for (const [column, edge] of [...edges].sort(([left], [right]) => left - right)) {
-      cells += empty.repeat(column - next) + cell(module, sorted2[column], edge);
+    for (const [column, edge2] of [...edges2].sort(([left], [right]) => left - right)) {
+      cells += empty.repeat(column - next) + cell(module, sorted2[column], edge2);
       next = column + 1;
     }
     return { module, cells: cells + empty.repeat(sorted2.length - next) };
@@ -11928,7 +11940,7 @@ var init_incidence = __esm({
 
 // src/report/csv.ts
 function renderCsv(result) {
-  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge) => `"${incidenceOf(edge)}",` });
+  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge2) => `"${incidenceOf(edge2)}",` });
   const head2 = rows.map(({ module }) => `${quoted(module.source)},`).join("");
   const body = rows.map(({ module, cells }) => `${quoted(module.source)},${cells}""
 `).join("");
@@ -11971,7 +11983,7 @@ import path12 from "node:path";
 function renderD2({ modules, summary }) {
   const { prefix, suffix } = summary.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
-  const edges = modules.flatMap(({ source, dependencies }) => dependencies.map((edge) => `${vertex(source)} -> ${vertex(edge.resolved)}${edgeAttributes(edge)}`));
+  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map((edge2) => `${vertex(source)} -> ${vertex(edge2.resolved)}${edgeAttributes(edge2)}`));
   return {
     output: `# modules
 
@@ -11979,7 +11991,7 @@ ${vertices.join("\n")}
 
 # dependencies
 
-${edges.join("\n")}
+${edges2.join("\n")}
 
 # styling
 
@@ -12014,7 +12026,7 @@ function edgeAttributes({ valid, rules: rules2 = [], circular, dynamic }) {
 }
 function color(rules2) {
   let gravest = "ignore";
-  for (const { severity: severity2 } of rules2) if (RANKS3[severity2] >= RANKS3[gravest]) gravest = severity2;
+  for (const { severity: severity3 } of rules2) if (RANKS3[severity3] >= RANKS3[gravest]) gravest = severity3;
   return COLORS[gravest] ?? "orange";
 }
 function ruleNames(rules2) {
@@ -12068,16 +12080,16 @@ function buildGraph(names2, targetsOf) {
     edgeTo: Int32Array.from(edgeTo)
   };
 }
-function dependentsOf(graph, order = graph.firstEdge.keys()) {
-  const { edgeTo, firstEdge } = graph;
-  const size = graph.names.length;
+function dependentsOf(graph2, order = graph2.firstEdge.keys()) {
+  const { edgeTo, firstEdge } = graph2;
+  const size = graph2.names.length;
   const first = new Int32Array(size + 1);
   const lastFrom = new Int32Array(size).fill(-1);
   const vertices = [...order].filter((vertex2) => vertex2 < size);
   for (const vertex2 of vertices) {
     const end = firstEdge[vertex2 + 1];
-    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
-      const to = edgeTo[edge];
+    for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) {
+      const to = edgeTo[edge2];
       if (lastFrom[to] === vertex2) continue;
       lastFrom[to] = vertex2;
       first[to + 1] = first[to + 1] + 1;
@@ -12089,8 +12101,8 @@ function dependentsOf(graph, order = graph.firstEdge.keys()) {
   lastFrom.fill(-1);
   for (const vertex2 of vertices) {
     const end = firstEdge[vertex2 + 1];
-    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
-      const to = edgeTo[edge];
+    for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) {
+      const to = edgeTo[edge2];
       if (lastFrom[to] === vertex2) continue;
       lastFrom[to] = vertex2;
       from[next[to]] = vertex2;
@@ -12099,10 +12111,10 @@ function dependentsOf(graph, order = graph.firstEdge.keys()) {
   }
   return { first, from };
 }
-function dependentNames(graph, dependents2, vertex2) {
+function dependentNames(graph2, dependents2, vertex2) {
   const names2 = [];
   const end = dependents2.first[vertex2 + 1];
-  for (let at = dependents2.first[vertex2]; at < end; at++) names2.push(graph.names[dependents2.from[at]]);
+  for (let at = dependents2.first[vertex2]; at < end; at++) names2.push(graph2.names[dependents2.from[at]]);
   return names2;
 }
 var init_graph = __esm({
@@ -12131,25 +12143,25 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
   }
   return reaches;
 }
-function withinDepth(start, depth, { first, list: list2 }, visit) {
+function withinDepth(start, depth, { first, list: list3 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path29 = [start];
+  const path32 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path29.length > 0) {
-    const at = path29.length - 1;
+  while (path32.length > 0) {
+    const at = path32.length - 1;
     const next = cursor[at];
-    if (next === first[path29[at] + 1] || depth > 0 && at >= depth) {
-      path29.pop();
+    if (next === first[path32[at] + 1] || depth > 0 && at >= depth) {
+      path32.pop();
       cursor.pop();
       continue;
     }
     cursor[at] = next + 1;
-    const to = list2[next];
+    const to = list3[next];
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path29.push(to);
+    path32.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12164,12 +12176,12 @@ var init_reach = __esm({
       other;
       isWanted;
       searches = 0;
-      constructor(graph) {
-        this.graph = graph;
-        this.seenIn = new Int32Array(graph.names.length);
-        this.one = new Int32Array(graph.names.length);
-        this.other = new Int32Array(graph.names.length);
-        this.isWanted = new Uint8Array(graph.names.length);
+      constructor(graph2) {
+        this.graph = graph2;
+        this.seenIn = new Int32Array(graph2.names.length);
+        this.one = new Int32Array(graph2.names.length);
+        this.other = new Int32Array(graph2.names.length);
+        this.isWanted = new Uint8Array(graph2.names.length);
       }
       /** Those of `targets`, each given once, to which a way leads from one of `sources` other than themselves. */
       search(sources, targets) {
@@ -12198,7 +12210,7 @@ var init_reach = __esm({
           const vertex2 = vertices.pop();
           const source = labels.pop();
           const end = firstEdge[vertex2 + 1];
-          for (let edge = firstEdge[vertex2]; edge < end; edge++) label(edgeTo[edge], source);
+          for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) label(edgeTo[edge2], source);
         }
         for (const target of targets) this.isWanted[target] = 0;
         return targets.filter((vertex2) => this.wasReached(vertex2));
@@ -12213,11 +12225,11 @@ var init_reach = __esm({
       arrivedBy;
       cursor;
       searches = 0;
-      constructor(graph) {
-        this.graph = graph;
-        this.visitedIn = new Int32Array(graph.names.length);
-        this.arrivedBy = new Int32Array(graph.names.length);
-        this.cursor = new Int32Array(graph.names.length);
+      constructor(graph2) {
+        this.graph = graph2;
+        this.visitedIn = new Int32Array(graph2.names.length);
+        this.arrivedBy = new Int32Array(graph2.names.length);
+        this.cursor = new Int32Array(graph2.names.length);
       }
       /**
        * Goes out from `start`, only over vertices that `leadsOn` marks with 1, until `wanted` vertices marked in
@@ -12226,25 +12238,25 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path29 = [start];
+        const path32 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path29.length > 0 && found < wanted2) {
-          const vertex2 = path29[path29.length - 1];
-          const edge = this.cursor[vertex2];
-          if (edge === firstEdge[vertex2 + 1]) {
-            path29.pop();
+        while (path32.length > 0 && found < wanted2) {
+          const vertex2 = path32[path32.length - 1];
+          const edge2 = this.cursor[vertex2];
+          if (edge2 === firstEdge[vertex2 + 1]) {
+            path32.pop();
             continue;
           }
-          this.cursor[vertex2] = edge + 1;
-          const to = edgeTo[edge];
+          this.cursor[vertex2] = edge2 + 1;
+          const to = edgeTo[edge2];
           if (this.visitedIn[to] === search || leadsOn[to] !== 1) continue;
           this.visitedIn[to] = search;
-          this.arrivedBy[to] = edge;
+          this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path29.push(to);
+          path32.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12252,13 +12264,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path29 = [];
+        const path32 = [];
         for (let at = vertex2; at !== start; ) {
-          const edge = this.arrivedBy[at];
-          path29.push(edge);
-          at = this.graph.edgeFrom[edge];
+          const edge2 = this.arrivedBy[at];
+          path32.push(edge2);
+          at = this.graph.edgeFrom[edge2];
         }
-        return path29.reverse();
+        return path32.reverse();
       }
     };
   }
@@ -12266,46 +12278,46 @@ var init_reach = __esm({
 
 // src/graph/filters.ts
 function applyFilters(modules, filters) {
-  let shown = modules;
+  let shown2 = modules;
   const excluded = testOf(filters.exclude);
-  if (excluded !== void 0) shown = keep(shown, (name) => !excluded(name));
+  if (excluded !== void 0) shown2 = keep(shown2, (name) => !excluded(name));
   const included = testOf(filters.includeOnly);
-  if (included !== void 0) shown = keep(shown, included);
+  if (included !== void 0) shown2 = keep(shown2, included);
   const { focus } = filters;
   if (focus?.path !== void 0) {
-    const { inFocus, near } = findFocus(shown, focus.path, focus.depth);
-    shown = keep(shown, (name) => near.has(name)).map((module) => ({ ...module, matchesFocus: inFocus.has(module.source) }));
+    const { inFocus, near } = findFocus(shown2, focus.path, focus.depth);
+    shown2 = keep(shown2, (name) => near.has(name)).map((module) => ({ ...module, matchesFocus: inFocus.has(module.source) }));
   }
   const wanted2 = testOf(filters.reaches);
   if (wanted2 !== void 0) {
-    const reaching = findReaching(shown, wanted2);
-    shown = keep(shown, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: wanted2(module.source) }));
+    const reaching = findReaching(shown2, wanted2);
+    shown2 = keep(shown2, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: wanted2(module.source) }));
   }
   const highlighted = testOf(filters.highlight);
-  if (highlighted !== void 0) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
-  return shown;
+  if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
+  return shown2;
 }
-function findFocus(modules, path29, depth = 1) {
-  const graph = graphOf(modules);
-  const dependents2 = dependentsOf(graph);
-  const pattern2 = new RegExp(path29);
+function findFocus(modules, path32, depth = 1) {
+  const graph2 = graphOf(modules);
+  const dependents2 = dependentsOf(graph2);
+  const pattern2 = new RegExp(path32);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
-  const visit = (vertex2) => void near.add(graph.names[vertex2]);
-  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
-    const name = graph.names[vertex2];
+  const visit = (vertex2) => void near.add(graph2.names[vertex2]);
+  for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
+    const name = graph2.names[vertex2];
     if (!pattern2.test(name)) continue;
     inFocus.add(name);
     withinDepth(vertex2, depth, { first: dependents2.first, list: dependents2.from }, visit);
-    withinDepth(vertex2, depth, { first: graph.firstEdge, list: graph.edgeTo }, visit);
+    withinDepth(vertex2, depth, { first: graph2.firstEdge, list: graph2.edgeTo }, visit);
   }
   return { inFocus, near };
 }
 function findReaching(modules, isWanted2) {
-  const graph = graphOf(modules);
-  const wanted2 = modules.map((_, vertex2) => vertex2).filter((vertex2) => isWanted2(graph.names[vertex2]));
-  const reaches = whatReaches(graph, dependentsOf(graph), wanted2);
-  return new Set(graph.names.filter((_, vertex2) => reaches[vertex2] === 1));
+  const graph2 = graphOf(modules);
+  const wanted2 = modules.map((_, vertex2) => vertex2).filter((vertex2) => isWanted2(graph2.names[vertex2]));
+  const reaches = whatReaches(graph2, dependentsOf(graph2), wanted2);
+  return new Set(graph2.names.filter((_, vertex2) => reaches[vertex2] === 1));
 }
 function graphOf(modules) {
   return buildGraph(
@@ -12442,7 +12454,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path29, criterion]) => compileCriterion(path29, criterion)),
+    tests: Object.entries(criteria).map(([path32, criterion]) => compileCriterion(path32, criterion)),
     attributes
   }));
   return (subject) => {
@@ -12453,10 +12465,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path29, criterion) {
-  const keys = path29.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path32, criterion) {
+  const keys = path32.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path29, String(value));
+    const pattern2 = criterionPattern(path32, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -12466,10 +12478,10 @@ function compileCriterion(path29, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path29, source) {
+function criterionPattern(path32, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path29}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path32}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -12480,8 +12492,8 @@ function valueAt(subject, keys) {
   }
   return value;
 }
-function severityEntry(severity2, color2) {
-  return { criteria: { "rules[0].severity": severity2 }, attributes: { fontcolor: color2, color: color2 } };
+function severityEntry(severity3, color2) {
+  return { criteria: { "rules[0].severity": severity3 }, attributes: { fontcolor: color2, color: color2 } };
 }
 function filled(source, fillcolor) {
   return { criteria: { source }, attributes: { fillcolor } };
@@ -12565,8 +12577,8 @@ import path13 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
-    const shown = filters === void 0 ? result.modules : applyFilters(result.modules, joinPatterns2(filters));
-    const nodes = prepareNodes(shown, granularity, joinPattern(collapsePattern), showMetrics === true);
+    const shown2 = filters === void 0 ? result.modules : applyFilters(result.modules, joinPatterns2(filters));
+    const nodes = prepareNodes(shown2, granularity, joinPattern(collapsePattern), showMetrics === true);
     return { output: new DotWriter(result, completeTheme(theme), granularity === "folder").graph(nodes) };
   };
 }
@@ -12641,13 +12653,13 @@ var init_dot = __esm({
         this.clustersHaveNodes = clustersHaveNodes;
       }
       graph(nodes) {
-        const { graph, node, edge } = this.theme;
+        const { graph: graph2, node, edge: edge2 } = this.theme;
         return [
           // Scripts that work on the picture know it by this name.
           'strict digraph "dependency-cruiser output"{',
-          graph === void 0 ? "" : `    ${attributeList(graph)}`,
+          graph2 === void 0 ? "" : `    ${attributeList(graph2)}`,
           general("node", node),
-          general("edge", edge),
+          general("edge", edge2),
           "",
           nodes.map((each) => this.node(each)).join("\n"),
           "}\n"
@@ -12671,9 +12683,9 @@ var init_dot = __esm({
         return clusters.join("") + text2 + " }".repeat(parts.length);
       }
       edge(source, dependency) {
-        const rule = dependency.rules?.[0];
-        const label = rule === void 0 ? "" : `xlabel=${quoted2(rule.name)} tooltip=${quoted2(rule.name)} `;
-        const attributes = label + this.edgeAttributes({ ...dependency, rule });
+        const rule2 = dependency.rules?.[0];
+        const label = rule2 === void 0 ? "" : `xlabel=${quoted2(rule2.name)} tooltip=${quoted2(rule2.name)} `;
+        const attributes = label + this.edgeAttributes({ ...dependency, rule: rule2 });
         return `    ${quoted2(source)} -> ${quoted2(dependency.resolved)}${attributes === "" ? "" : ` [${attributes}]`}`;
       }
     };
@@ -12708,7 +12720,7 @@ var init_paint = __esm({
 // src/report/rule-lookup.ts
 function ruleOf(result, name) {
   const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
-  const named3 = (rule) => rule.name === name;
+  const named3 = (rule2) => rule2.name === name;
   return forbidden.find(named3) ?? required.find(named3);
 }
 var init_rule_lookup = __esm({
@@ -12753,23 +12765,23 @@ function renderErrorLong(result, options) {
   const report = new ErrorReport(result, options);
   const index = new DocumentIndex(result);
   return {
-    output: report.text((violation) => {
-      const comment = ruleOf(result, violation.rule.name)?.comment ?? "-";
-      return report.details(comment, facts(violation, index));
+    output: report.text((violation2) => {
+      const comment = ruleOf(result, violation2.rule.name)?.comment ?? "-";
+      return report.details(comment, facts(violation2, index));
     })
   };
 }
-function facts(violation, index) {
-  const { from, id, fix } = violation;
-  const edge = index.edgeOf(violation);
+function facts(violation2, index) {
+  const { from, id, fix } = violation2;
+  const edge2 = index.edgeOf(violation2);
   const lines = [];
-  if (edge?.line !== void 0) lines.push(`at: ${from}:${edge.line}:${edge.column ?? 1}`);
+  if (edge2?.line !== void 0) lines.push(`at: ${from}:${edge2.line}:${edge2.column ?? 1}`);
   if (id !== void 0) lines.push(`id: ${id}`);
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path29) {
-  return wrapAndIndent(names(path29).join(" → \n"), EXTRA_INDENT);
+function steps(path32) {
+  return wrapAndIndent(names(path32).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -12799,11 +12811,11 @@ var init_error = __esm({
       /** @param details what follows a finding: empty, or lines with a newline at both ends */
       text(details2) {
         const { summary } = this.result;
-        const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
+        const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
         const found = findings2.length === 0 ? `
 ${this.paint("green", "✔")} no dependency violations found (${this.totals()})
 ` : `
-${findings2.reverse().map((violation) => `  ${this.finding(violation)}${details2(violation)}
+${findings2.reverse().map((violation2) => `  ${this.finding(violation2)}${details2(violation2)}
 `).join("")}${this.count()}`;
         return [
           found,
@@ -12822,30 +12834,30 @@ ${findings2.reverse().map((violation) => `  ${this.finding(violation)}${details2
         return parts.map((part) => `
 ${part}`).join("") + (parts.length === 0 ? "" : "\n");
       }
-      finding(violation) {
-        const { name, severity: severity2 } = violation.rule;
-        return `${this.paint(COLORS2[severity2], severity2)} ${name}: ${this.edge(violation)}`;
+      finding(violation2) {
+        const { name, severity: severity3 } = violation2.rule;
+        return `${this.paint(COLORS2[severity3], severity3)} ${name}: ${this.edge(violation2)}`;
       }
-      edge(violation) {
+      edge(violation2) {
         const bold = (text2) => this.paint("bold", text2);
-        const from = bold(violation.from);
-        switch (violation.type) {
+        const from = bold(violation2.from);
+        switch (violation2.type) {
           case "module":
             return from;
           case "cycle":
             return `${from} → 
-${steps(violation.cycle)}`;
+${steps(violation2.cycle)}`;
           case "reachability":
-            return `${from} → ${bold(violation.to)}
-${steps(violation.via)}`;
+            return `${from} → ${bold(violation2.to)}
+${steps(violation2.via)}`;
           case "instability": {
-            const [before, after] = [violation.metrics?.from.instability ?? 0, violation.metrics?.to.instability ?? 0];
+            const [before, after] = [violation2.metrics?.from.instability ?? 0, violation2.metrics?.to.instability ?? 0];
             const metrics = `instability: ${this.percentage(before)} → ${this.percentage(after)}`;
-            return `${from} → ${bold(targetName(violation, this.target))}
+            return `${from} → ${bold(targetName(violation2, this.target))}
 ${this.paint("dim", wrapAndIndent(metrics, EXTRA_INDENT))}`;
           }
           default:
-            return `${from} → ${bold(targetName(violation, this.target))}`;
+            return `${from} → ${bold(targetName(violation2, this.target))}`;
         }
       }
       totals() {
@@ -12870,17 +12882,17 @@ x ${error + warn + info} dependency violations (${error} errors, ${warn} warning
       stale() {
         const { baselineStale = 0, optionsUsed } = this.result.summary;
         if (baselineStale <= 0) return "";
-        const severity2 = optionsUsed?.baseline?.staleEntriesSeverity ?? "warn";
+        const severity3 = optionsUsed?.baseline?.staleEntriesSeverity ?? "warn";
         return this.paint(
-          COLORS2[severity2],
-          `${ICONS[severity2]} ${baselineStale} stale known violations in the baseline. Run with '--baseline --baseline-mode shrink-only' to remove them.
+          COLORS2[severity3],
+          `${ICONS[severity3]} ${baselineStale} stale known violations in the baseline. Run with '--baseline --baseline-mode shrink-only' to remove them.
 `
         );
       }
       issues(environment) {
         const issues = environment?.issues ?? [];
         if (issues.length === 0) return "";
-        const lines = issues.map(({ severity: severity2, name, description }) => this.paint(COLORS2[severity2], `${ICONS[severity2]} ${this.paint("bold", name)}: ${description}`));
+        const lines = issues.map(({ severity: severity3, name, description }) => this.paint(COLORS2[severity3], `${ICONS[severity3]} ${this.paint("bold", name)}: ${description}`));
         return `
 ${lines.join("\n")}`;
       }
@@ -12891,29 +12903,29 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path29 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path32 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
-    to(violation) {
-      switch (violation.type) {
+    to(violation2) {
+      switch (violation2.type) {
         case "module":
           return "";
         case "cycle":
-          return path29(violation.cycle);
+          return path32(violation2.cycle);
         case "reachability":
-          return `${escape4(violation.to)}<br/>${path29(violation.via)}`;
+          return `${escape4(violation2.to)}<br/>${path32(violation2.via)}`;
         case "instability":
-          return escape4(targetName(violation, options)) + instability(violation.metrics?.to.instability);
+          return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
-          return escape4(targetName(violation, options));
+          return escape4(targetName(violation2, options));
       }
     }
   };
 }
 function shownEntry(entry2) {
-  const { type = "dependency", from = entry2.id ?? "", to = "", rule = { name: "", severity: "ignore" }, ...rest } = entry2;
-  return { ...rest, type, from, to, rule };
+  const { type = "dependency", from = entry2.id ?? "", to = "", rule: rule2 = { name: "", severity: "ignore" }, ...rest } = entry2;
+  return { ...rest, type, from, to, rule: rule2 };
 }
 var init_page_text = __esm({
   "src/report/page-text.ts"() {
@@ -12929,17 +12941,17 @@ function countRules({ summary }) {
   const notAllowed = {
     name: "not-in-allowed",
     severity: allowedSeverity,
-    comment: allowed.find((rule) => Object.hasOwn(rule, "comment"))?.comment ?? "-"
+    comment: allowed.find((rule2) => Object.hasOwn(rule2, "comment"))?.comment ?? "-"
   };
   const counts2 = /* @__PURE__ */ new Map();
-  for (const { rule } of summary.violations) {
-    const entry2 = counts2.get(rule.name) ?? { count: 0, ignored: 0 };
-    if (rule.severity === "ignore") entry2.ignored += 1;
+  for (const { rule: rule2 } of summary.violations) {
+    const entry2 = counts2.get(rule2.name) ?? { count: 0, ignored: 0 };
+    if (rule2.severity === "ignore") entry2.ignored += 1;
     else entry2.count += 1;
-    counts2.set(rule.name, entry2);
+    counts2.set(rule2.name, entry2);
   }
   const { compare: compare2 } = new Intl.Collator("en");
-  return [...forbidden, ...required, ...allowed.length > 0 ? [notAllowed] : []].map(({ name, severity: severity2, comment }) => ({ name, severity: severity2, comment, ...counts2.get(name) ?? { count: 0, ignored: 0 } })).sort((left, right) => right.count - left.count || right.ignored - left.ignored || compare2(left.name, right.name));
+  return [...forbidden, ...required, ...allowed.length > 0 ? [notAllowed] : []].map(({ name, severity: severity3, comment }) => ({ name, severity: severity3, comment, ...counts2.get(name) ?? { count: 0, ignored: 0 } })).sort((left, right) => right.count - left.count || right.ignored - left.ignored || compare2(left.name, right.name));
 }
 var init_rule_counts = __esm({
   "src/report/rule-counts.ts"() {
@@ -12999,12 +13011,12 @@ ${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
     </tbody>
   </table>`;
 }
-function ruleRow({ name, severity: severity2, count: count3, ignored, comment }) {
+function ruleRow({ name, severity: severity3, count: count3, ignored, comment }) {
   const id = escapeXml(name);
-  const [row, mark] = count3 > 0 ? ["", `<span class="${severity2}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
+  const [row, mark] = count3 > 0 ? ["", `<span class="${severity3}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
   return `  <tr${row}>
     <td>${mark}</td>
-    <td>${severity2}</td>
+    <td>${severity3}</td>
     <td class="nowrap">
       <a href="#${id}-instance"
          id="${id}-definition"
@@ -13048,19 +13060,19 @@ ${stale.map((entry2) => row(shownEntry(entry2))).join("\n")}
 `;
 }
 function rowWriter(prefix, texts2) {
-  return (violation) => {
-    const { rule, from, dependencyTypes: dependencyTypes2 = [] } = violation;
-    const [name, source] = [escapeXml(rule.name), escapeXml(from)];
-    return `  <tr${rule.severity === "ignore" ? ' class="ignored"' : ""}>
-    <td class="${rule.severity}">${rule.severity}</td>
+  return (violation2) => {
+    const { rule: rule2, from, dependencyTypes: dependencyTypes2 = [] } = violation2;
+    const [name, source] = [escapeXml(rule2.name), escapeXml(from)];
+    return `  <tr${rule2.severity === "ignore" ? ' class="ignored"' : ""}>
+    <td class="${rule2.severity}">${rule2.severity}</td>
     <td class="nowrap">
       <a href="#${name}-definition"
          id="${name}-instance"
          class="noiseless">${name}</a>
     </td>
-    <td><a href="${escapeXml(prefix)}${source}">${source}</a>${texts2.fromExtra(violation)}</td>
+    <td><a href="${escapeXml(prefix)}${source}">${source}</a>${texts2.fromExtra(violation2)}</td>
     <td><span class="dependency-type ${dependencyTypes2.join(" ")}" title="dependency types: ${dependencyTypes2.join(", ")}">${letterOf(dependencyTypes2)}</span></td>
-    <td>${texts2.to(violation)}</td>
+    <td>${texts2.to(violation2)}</td>
   </tr>`;
   };
 }
@@ -13134,28 +13146,28 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path29) => `(via ${path29})`);
-  const findings2 = result.summary.violations.filter(({ rule }) => rule.severity !== "ignore").map((violation) => {
-    const { rule, fix } = violation;
-    const comment = ruleOf(result, rule.name)?.comment;
-    const message = [describe3(violation), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
-    return annotation(rule.severity, { ...placeOf2(violation, index), title: rule.name }, message);
+  const describe4 = describer((path32) => `(via ${path32})`);
+  const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
+    const { rule: rule2, fix } = violation2;
+    const comment = ruleOf(result, rule2.name)?.comment;
+    const message = [describe4(violation2), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
+    return annotation(rule2.severity, { ...placeOf2(violation2, index), title: rule2.name }, message);
   });
   const failures = otherFailures(result).map(({ name, text: text2, comment, fix }) => annotation("error", { title: name }, [text2, comment, fix === void 0 ? void 0 : `Fix: ${fix}`]));
   return { output: [...findings2, ...failures].join("") };
 }
-function placeOf2(violation, index) {
-  if (violation.type === "folder") return {};
-  const { line, column } = index.edgeOf(violation) ?? {};
-  const place = { file: violation.from };
+function placeOf2(violation2, index) {
+  if (violation2.type === "folder") return {};
+  const { line, column } = index.edgeOf(violation2) ?? {};
+  const place = { file: violation2.from };
   if (line !== void 0) place["line"] = line;
   if (column !== void 0) place["col"] = column;
   return place;
 }
-function annotation(severity2, properties, message) {
-  const list2 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+function annotation(severity3, properties, message) {
+  const list3 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
-  return `::${COMMANDS[severity2]} ${list2.join(",")}::${escapeData(text2)}
+  return `::${COMMANDS[severity3]} ${list3.join(",")}::${escapeData(text2)}
 `;
 }
 function escapeData(text2) {
@@ -13232,18 +13244,18 @@ function renderRow({ module, cells }) {
         ${name}
       </tr>`;
 }
-function renderCell(from, to, edge) {
-  const [rule, ...others] = edge.valid ? [] : edge.rules ?? [];
-  const broken = rule === void 0 ? "" : `${rule.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
+function renderCell(from, to, edge2) {
+  const [rule2, ...others] = edge2.valid ? [] : edge2.rules ?? [];
+  const broken = rule2 === void 0 ? "" : `${rule2.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
 `;
-  return `<td class="cell cell-${incidenceOf(edge)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;
+  return `<td class="cell cell-${incidenceOf(edge2)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;
 }
 function escapeTitle(text2) {
   return escapeXml(text2).replaceAll("&gt;", ">");
 }
 function classes({ coreModule, couldNotResolve }, first) {
-  const list2 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
-  return list2.length === 0 ? "" : ` class="${list2.join(" ")}"`;
+  const list3 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
+  return list3.length === 0 ? "" : ` class="${list3.join(" ")}"`;
 }
 var EMPTY_CELL, STYLE2;
 var init_html = __esm({
@@ -13288,8 +13300,8 @@ var init_html = __esm({
 });
 
 // src/report/junit.ts
-function renderJunit(result, { now: now2 }) {
-  const timestamp = now2.slice(0, "2026-01-01T00:00:00".length);
+function renderJunit(result, { now }) {
+  const timestamp = now.slice(0, "2026-01-01T00:00:00".length);
   const suites = makeSuites(result).map((suite, index) => renderSuite(suite, index, timestamp));
   return { output: `<?xml version="1.0" encoding="UTF-8"?>
 <testsuites>
@@ -13310,8 +13322,8 @@ function makeSuites(result) {
   if ((ruleSetUsed?.allowed ?? []).length > 0) suiteOf("not-in-allowed");
   for (const { name } of result.summary.ratchets ?? []) suiteOf(name);
   const makeCase = caseMaker(result);
-  for (const violation of violations) {
-    if (violation.rule.severity !== "ignore") suiteOf(violation.rule.name).cases.push(makeCase(violation));
+  for (const violation2 of violations) {
+    if (violation2.rule.severity !== "ignore") suiteOf(violation2.rule.name).cases.push(makeCase(violation2));
   }
   for (const { name, text: text2, comment, fix } of otherFailures(result)) {
     suiteOf(name).cases.push({ name: text2, failed: true, text: details([text2, comment, fix && `Fix: ${fix}`]) });
@@ -13321,19 +13333,19 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe3 = describer((path29) => `(via ${path29})`);
-  return (violation) => {
-    const { from, id, fix, rule } = violation;
-    const message = describe3(violation);
-    const { line, column } = index.edgeOf(violation) ?? {};
+  const describe4 = describer((path32) => `(via ${path32})`);
+  return (violation2) => {
+    const { from, id, fix, rule: rule2 } = violation2;
+    const message = describe4(violation2);
+    const { line, column } = index.edgeOf(violation2) ?? {};
     const text2 = details([
       message,
       line === void 0 ? void 0 : `at ${from}:${line}:${column ?? 1}`,
       id,
-      ruleOf(result, rule.name)?.comment,
+      ruleOf(result, rule2.name)?.comment,
       fix && `Fix: ${fix}`
     ]);
-    return { name: message, failed: rule.severity === "error", text: text2 };
+    return { name: message, failed: rule2.severity === "error", text: text2 };
   };
 }
 function details(lines) {
@@ -13391,7 +13403,7 @@ var init_junit = __esm({
 // src/report/markdown.ts
 function renderMarkdown(result, options) {
   const section = options.reporterOptions;
-  const shows = (flag) => readFlag(section, flag, true);
+  const shows = (flag2) => readFlag(section, flag2, true);
   const text2 = (name) => readText2(section, name, TEXTS[name]);
   const { summary } = result;
   const { violations } = summary;
@@ -13454,7 +13466,7 @@ function counts({ totalCruised, totalDependenciesCruised, error, warn, info, ign
 `;
 }
 function ruleTable2(result, withIgnored) {
-  const rows = countRules(result).filter(({ count: count3, ignored }) => count3 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity2, count: count3, ignored, comment }) => `|${icon(severity2)}&nbsp;_${name}_|**${count3}**|**${ignored}**|${comment}|
+  const rows = countRules(result).filter(({ count: count3, ignored }) => count3 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity3, count: count3, ignored, comment }) => `|${icon(severity3)}&nbsp;_${name}_|**${count3}**|**${ignored}**|${comment}|
 `);
   return `|rule|violations|ignored|explanation
 |:---|:---:|:---:|:---|
@@ -13462,17 +13474,17 @@ ${rows.join("")}`;
 }
 function violationTable(violations, { ignored, target }) {
   const texts2 = endTexts(target, (name) => name);
-  const rows = violations.filter(({ rule }) => ignored || rule.severity !== "ignore").map((violation) => {
-    const { rule, from } = violation;
-    return `|${icon(rule.severity)}&nbsp;_${rule.name}_|${from}${texts2.fromExtra(violation)}|${texts2.to(violation)}|
+  const rows = violations.filter(({ rule: rule2 }) => ignored || rule2.severity !== "ignore").map((violation2) => {
+    const { rule: rule2, from } = violation2;
+    return `|${icon(rule2.severity)}&nbsp;_${rule2.name}_|${from}${texts2.fromExtra(violation2)}|${texts2.to(violation2)}|
 `;
   });
   return `|violated rule|module|to|
 |:---|:---|:---|
 ${rows.join("")}`;
 }
-function icon(severity2) {
-  return ICONS2[severity2] ?? ICONS2.warn;
+function icon(severity3) {
+  return ICONS2[severity3] ?? ICONS2.warn;
 }
 var SPACER, ICONS2, TEXTS;
 var init_markdown = __esm({
@@ -13507,27 +13519,27 @@ var init_markdown = __esm({
 function renderMermaid({ modules }, { reporterOptions }) {
   const minify = readFlag(reporterOptions, "minify", true);
   const ids = nodeIds(modules, minify);
-  const edges = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
+  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
   const styles = modules.filter(({ matchesFocus, matchesReaches, matchesHighlight }) => matchesFocus || matchesReaches || matchesHighlight).map(({ source }) => `
 style ${ids.get(source)} ${HIGHLIGHT}`);
   const indent = minify ? "" : "  ";
   return { output: `flowchart LR
 
 ${renderNodes(folderTree(modules, ids), indent, "")}
-${edges.join("\n")}
+${edges2.join("\n")}
 ${styles.join("")}` };
 }
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path29 of pathsTo(source)) {
-      if (!ids.has(path29)) ids.set(path29, minify ? ids.size.toString(36).toUpperCase() : readableId(path29));
+    for (const path32 of pathsTo(source)) {
+      if (!ids.has(path32)) ids.set(path32, minify ? ids.size.toString(36).toUpperCase() : readableId(path32));
     }
   }
   return ids;
 }
-function readableId(path29) {
-  return path29.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path32) {
+  return path32.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -13537,9 +13549,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path29 of pathsTo(source)) {
-      const text2 = path29.slice(path29.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path29) ?? "", text: text2, children: emptyFolder() };
+    for (const path32 of pathsTo(source)) {
+      const text2 = path32.slice(path32.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path32) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -13620,8 +13632,8 @@ function sortRows(rows, orderBy) {
   return rows.toSorted((left, right) => value(right) - value(left) || compare2(left.name, right.name));
 }
 function rowWriter2(nameWidth) {
-  const [integer2, percentage] = [integers(), percentages()];
-  const cell = (value, width) => (value !== void 0 && Number.isInteger(value) ? integer2(value) : "").padStart(width + 1);
+  const [integer3, percentage] = [integers(), percentages()];
+  const cell = (value, width) => (value !== void 0 && Number.isInteger(value) ? integer3(value) : "").padStart(width + 1);
   return ({ type, name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
     const cells = [
       type.padEnd(TYPE_WIDTH + 1),
@@ -13658,7 +13670,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe3 = describer((path29) => `(via ${path29})`);
+  const describe4 = describer((path32) => `(via ${path32})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -13667,15 +13679,15 @@ function renderSarif(result, { version }) {
       runs: [{
         tool: { driver },
         columnKind: "utf16CodeUnits",
-        results: result.summary.violations.map((violation) => ({
-          ruleId: violation.rule.name,
-          ruleIndex: ruleIndexes.get(violation.rule.name),
-          level: LEVELS[violation.rule.severity],
-          message: { text: describe3(violation) },
-          locations: location(violation, index),
-          ...relatedLocations(violation),
-          ...violation.id === void 0 ? {} : { partialFingerprints: { [FINGERPRINT]: violation.id } },
-          ...violation.rule.severity === "ignore" ? { suppressions: [{ kind: "external" }] } : {}
+        results: result.summary.violations.map((violation2) => ({
+          ruleId: violation2.rule.name,
+          ruleIndex: ruleIndexes.get(violation2.rule.name),
+          level: LEVELS[violation2.rule.severity],
+          message: { text: describe4(violation2) },
+          locations: location(violation2, index),
+          ...relatedLocations(violation2),
+          ...violation2.id === void 0 ? {} : { partialFingerprints: { [FINGERPRINT]: violation2.id } },
+          ...violation2.rule.severity === "ignore" ? { suppressions: [{ kind: "external" }] } : {}
         }))
       }]
     })
@@ -13684,32 +13696,32 @@ function renderSarif(result, { version }) {
 function ruleTexts(result) {
   const { violations, ruleSetUsed } = result.summary;
   const texts2 = /* @__PURE__ */ new Map();
-  for (const { name, severity: severity2, comment, fix } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) {
-    if (!texts2.has(name)) texts2.set(name, { name, severity: severity2, comment, fix });
+  for (const { name, severity: severity3, comment, fix } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) {
+    if (!texts2.has(name)) texts2.set(name, { name, severity: severity3, comment, fix });
   }
-  for (const { rule: { name, severity: severity2 }, comment, fix } of violations) {
+  for (const { rule: { name, severity: severity3 }, comment, fix } of violations) {
     const known = texts2.get(name);
-    if (known === void 0) texts2.set(name, { name, severity: severity2, comment: ruleOf(result, name)?.comment ?? comment, fix });
+    if (known === void 0) texts2.set(name, { name, severity: severity3, comment: ruleOf(result, name)?.comment ?? comment, fix });
     else known.fix ??= fix;
   }
   return [...texts2.values()];
 }
-function reportingDescriptor({ name, severity: severity2, comment, fix }) {
+function reportingDescriptor({ name, severity: severity3, comment, fix }) {
   return {
     id: name,
     ...comment ? { shortDescription: { text: firstSentence(comment) }, fullDescription: { text: comment } } : {},
     ...fix ? { help: { text: fix, markdown: fix } } : {},
-    defaultConfiguration: severity2 === "ignore" ? { enabled: false } : { level: LEVELS[severity2] }
+    defaultConfiguration: severity3 === "ignore" ? { enabled: false } : { level: LEVELS[severity3] }
   };
 }
 function firstSentence(text2) {
   return /^.*?[.!?](?=\s|$)/s.exec(text2)?.[0].replaceAll(/\s+/g, " ") ?? text2;
 }
-function location(violation, index) {
-  const { line, column } = index.edgeOf(violation) ?? {};
-  if (line === void 0) return [{ physicalLocation: artifact(violation.from) }];
+function location(violation2, index) {
+  const { line, column } = index.edgeOf(violation2) ?? {};
+  if (line === void 0) return [{ physicalLocation: artifact(violation2.from) }];
   const region = { startLine: line, ...column === void 0 ? {} : { startColumn: column } };
-  return [{ physicalLocation: { ...artifact(violation.from), region } }];
+  return [{ physicalLocation: { ...artifact(violation2.from), region } }];
 }
 function relatedLocations({ type, from, to, cycle, via }) {
   if (type === "module" || type === "folder") return {};
@@ -13758,8 +13770,8 @@ function withoutSummaryAdditions(summary) {
   if (summary.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary.ruleSetUsed);
   return stripped;
 }
-function withoutViolationAdditions(violation) {
-  return pick(violation, VIOLATION_KEYS);
+function withoutViolationAdditions(violation2) {
+  return pick(violation2, VIOLATION_KEYS);
 }
 function withoutOptionAdditions(options) {
   const stripped = pick(options, OPTION_KEYS);
@@ -13777,23 +13789,23 @@ function isViolation(entry2) {
 }
 function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required }) {
   const stripped = {};
-  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule) => rulePart(rule, RULE_KEYS));
+  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule2) => rulePart(rule2, RULE_KEYS));
   if (allowed !== void 0) {
-    stripped.allowed = allowed.map((rule) => rulePart(rule, ["comment", "scope", "from", "to"]));
+    stripped.allowed = allowed.map((rule2) => rulePart(rule2, ["comment", "scope", "from", "to"]));
   }
   if (allowedSeverity !== void 0) stripped.allowedSeverity = allowedSeverity;
-  if (required !== void 0) stripped.required = required.map((rule) => rulePart(rule, RULE_KEYS));
+  if (required !== void 0) stripped.required = required.map((rule2) => rulePart(rule2, RULE_KEYS));
   return stripped;
 }
-function rulePart(rule, keys) {
-  const part = pick(rule, keys);
+function rulePart(rule2, keys) {
+  const part = pick(rule2, keys);
   if (part.from !== void 0) part.from = pick(part.from, FROM_KEYS);
   if (part.to !== void 0) part.to = pick(part.to, TO_KEYS);
   if (part.module !== void 0) part.module = pick(part.module, MODULE_KEYS);
   return part;
 }
-function pick(object2, keys) {
-  return Object.fromEntries(Object.entries(object2).filter(([key3]) => keys.includes(key3)));
+function pick(object3, keys) {
+  return Object.fromEntries(Object.entries(object3).filter(([key3]) => keys.includes(key3)));
 }
 var RULE_KEYS, FROM_KEYS, TO_KEYS, MODULE_KEYS, VIOLATION_KEYS, OPTION_KEYS, RESOLVE_KEYS, REPORTER_KEYS;
 var init_strict_schema = __esm({
@@ -13908,27 +13920,27 @@ var init_strict_schema = __esm({
 });
 
 // src/report/teamcity.ts
-function renderTeamcity(result, { now: now2 }) {
+function renderTeamcity(result, { now }) {
   const { summary } = result;
-  const tail = `flowId='${FLOW}' timestamp='${now2.replace(/Z$/, "")}']
+  const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']
 `;
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
-  const inspection = (name, message, file, severity2) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity2}' ${tail}`;
-  const findings2 = summary.violations.filter(({ rule }) => rule.severity !== "ignore");
-  const describe3 = describer((path29) => path29);
+  const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
+  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
+  const describe4 = describer((path32) => path32);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
-    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule }) => rule.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
+    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule: rule2 }) => rule2.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
     ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
-    ...findings2.map((finding) => inspection(finding.rule.name, describe3(finding), finding.from, SEVERITIES2[finding.rule.severity])),
+    ...findings2.map((finding) => inspection(finding.rule.name, describe4(finding), finding.from, SEVERITIES2[finding.rule.severity])),
     ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
     ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
   ];
   return { output: lines.length === 0 ? "\n" : lines.join("") };
 }
 function violatedRules({ forbidden = [], allowed = [], required = [] }, findings2) {
-  const violated = new Set(findings2.map(({ rule }) => rule.name));
+  const violated = new Set(findings2.map(({ rule: rule2 }) => rule2.name));
   const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
   return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
 }
@@ -13963,7 +13975,7 @@ var init_teamcity = __esm({
 function renderText({ modules }, { color: color2, reporterOptions }) {
   const highlight = readFlag(reporterOptions, "highlightFocused", false);
   const paint = painter(color2);
-  const underlineIf = (condition, name) => condition ? paint("underline", name) : name;
+  const underlineIf = (condition2, name) => condition2 ? paint("underline", name) : name;
   const inFocus = new Set(
     highlight ? modules.filter(({ matchesFocus, matchesReaches }) => matchesFocus || matchesReaches).map(({ source }) => source) : []
   );
@@ -14007,8 +14019,8 @@ function fillOptions(outputType, result, options) {
   const sections = result.summary.optionsUsed?.reporterOptions ?? {};
   const section = sections[outputType];
   const own = typeof section === "object" && section !== null ? section : {};
-  const now2 = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
-  return { ...options, reporterOptions: options.reporterOptions ?? own, now: now2 };
+  const now = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
+  return { ...options, reporterOptions: options.reporterOptions ?? own, now };
 }
 function countErrors({ summary }) {
   const advised = summary.advisedExitCode;
@@ -14072,64 +14084,64 @@ var init_reporters = __esm({
 });
 
 // src/graph/cycles.ts
-function cycleFrom(cycles, edge) {
-  const cycle = cycles.edges[cycles.of[edge]];
+function cycleFrom(cycles, edge2) {
+  const cycle = cycles.edges[cycles.of[edge2]];
   if (cycle === void 0) return [];
-  const at = cycles.at[edge];
+  const at = cycles.at[edge2];
   return [...cycle.subarray(at), ...cycle.subarray(0, at)];
 }
-function findCycles(graph, components, limits2 = CYCLE_LIMITS) {
-  const store = new CycleStore(graph);
-  for (const tangle of findTangles(graph, components)) {
-    const isDescribed = describeRing(graph, tangle, store) || describeAsDependencyCruiser(graph, components, tangle, store, limits2);
-    if (!isDescribed) describeByShortCycles(graph, components, tangle, store);
-    for (const edge of tangle.edges) store.copyPlace(firstEdgeTo(graph, edge), edge);
+function findCycles(graph2, components, limits2 = CYCLE_LIMITS) {
+  const store = new CycleStore(graph2);
+  for (const tangle of findTangles(graph2, components)) {
+    const isDescribed = describeRing(graph2, tangle, store) || describeAsDependencyCruiser(graph2, components, tangle, store, limits2);
+    if (!isDescribed) describeByShortCycles(graph2, components, tangle, store);
+    for (const edge2 of tangle.edges) store.copyPlace(firstEdgeTo(graph2, edge2), edge2);
   }
   return store;
 }
 function findTangles({ edgeCount, edgeFrom, edgeTo }, components) {
   const tangles = /* @__PURE__ */ new Map();
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const from = edgeFrom[edge];
+  for (let edge2 = 0; edge2 < edgeCount; edge2++) {
+    const from = edgeFrom[edge2];
     const component = components.of[from];
-    if (components.of[edgeTo[edge]] !== component) continue;
+    if (components.of[edgeTo[edge2]] !== component) continue;
     let tangle = tangles.get(component);
     if (tangle === void 0) tangles.set(component, tangle = { vertices: [], edges: [] });
     if (tangle.vertices[tangle.vertices.length - 1] !== from) tangle.vertices.push(from);
-    tangle.edges.push(edge);
+    tangle.edges.push(edge2);
   }
   return tangles.values();
 }
-function firstEdgeTo({ edgeFrom, edgeTo, firstEdge }, edge) {
-  for (let other = firstEdge[edgeFrom[edge]]; other < edge; other++) {
-    if (edgeTo[other] === edgeTo[edge]) return other;
+function firstEdgeTo({ edgeFrom, edgeTo, firstEdge }, edge2) {
+  for (let other = firstEdge[edgeFrom[edge2]]; other < edge2; other++) {
+    if (edgeTo[other] === edgeTo[edge2]) return other;
   }
-  return edge;
+  return edge2;
 }
-function describeRing({ edgeFrom, edgeTo }, { vertices, edges }, store) {
-  if (edges.length !== vertices.length) return false;
+function describeRing({ edgeFrom, edgeTo }, { vertices, edges: edges2 }, store) {
+  if (edges2.length !== vertices.length) return false;
   const onward = /* @__PURE__ */ new Map();
-  for (const edge2 of edges) onward.set(edgeFrom[edge2], edge2);
-  const start = edges[0];
+  for (const edge3 of edges2) onward.set(edgeFrom[edge3], edge3);
+  const start = edges2[0];
   const ring = [];
-  let edge = start;
+  let edge2 = start;
   do {
-    ring.push(edge);
-    edge = onward.get(edgeTo[edge]);
-  } while (edge !== start);
+    ring.push(edge2);
+    edge2 = onward.get(edgeTo[edge2]);
+  } while (edge2 !== start);
   store.putForAll(ring);
   return true;
 }
-function describeAsDependencyCruiser(graph, components, { edges }, store, limits2) {
-  const search = new DependencyCruiserSearch(graph, components, limits2.steps);
-  const shortest = new ShortestPaths(graph, components);
+function describeAsDependencyCruiser(graph2, components, { edges: edges2 }, store, limits2) {
+  const search = new DependencyCruiserSearch(graph2, components, limits2.steps);
+  const shortest = new ShortestPaths(graph2, components);
   const { length: before } = store.edges;
   const { places } = store;
-  for (const edge of edges) {
-    if (firstEdgeTo(graph, edge) !== edge) continue;
-    const cycle = search.find(edge);
+  for (const edge2 of edges2) {
+    if (firstEdgeTo(graph2, edge2) !== edge2) continue;
+    const cycle = search.find(edge2);
     if (cycle.length > 0) store.put(cycle);
-    else store.put([edge, ...shortest.find(graph.edgeTo[edge], graph.edgeFrom[edge])]);
+    else store.put([edge2, ...shortest.find(graph2.edgeTo[edge2], graph2.edgeFrom[edge2])]);
     if (search.isExhausted || store.places - places > limits2.places) {
       store.forgetFrom(before);
       return false;
@@ -14137,16 +14149,16 @@ function describeAsDependencyCruiser(graph, components, { edges }, store, limits
   }
   return true;
 }
-function describeByShortCycles(graph, components, tangle, store) {
-  const { edgeFrom, edgeTo } = graph;
-  const { inward, outward } = treesAround(graph, components, tangle);
+function describeByShortCycles(graph2, components, tangle, store) {
+  const { edgeFrom, edgeTo } = graph2;
+  const { inward, outward } = treesAround(graph2, components, tangle);
   const onWalk = /* @__PURE__ */ new Map();
   const isNamed = /* @__PURE__ */ new Set();
-  for (const edge of tangle.edges) {
-    if (isNamed.has(edge) || firstEdgeTo(graph, edge) !== edge) continue;
-    const start = edgeTo[edge];
-    const goal = edgeFrom[edge];
-    const cycle = [edge];
+  for (const edge2 of tangle.edges) {
+    if (isNamed.has(edge2) || firstEdgeTo(graph2, edge2) !== edge2) continue;
+    const start = edgeTo[edge2];
+    const goal = edgeFrom[edge2];
+    const cycle = [edge2];
     onWalk.clear();
     onWalk.set(start, 1);
     const onward = [];
@@ -14168,8 +14180,8 @@ function describeByShortCycles(graph, components, tangle, store) {
     for (const named3 of cycle) isNamed.add(named3);
   }
 }
-function treesAround(graph, components, { vertices, edges }) {
-  const { edgeFrom, edgeTo, firstEdge, names: names2 } = graph;
+function treesAround(graph2, components, { vertices, edges: edges2 }) {
+  const { edgeFrom, edgeTo, firstEdge, names: names2 } = graph2;
   const root = vertices[0];
   const inward = new Int32Array(names2.length).fill(-1);
   const outward = new Int32Array(names2.length).fill(-1);
@@ -14178,29 +14190,29 @@ function treesAround(graph, components, { vertices, edges }) {
   const seen = new Set(outwardQueue);
   for (const vertex2 of outwardQueue) {
     const end = firstEdge[vertex2 + 1];
-    for (let edge = firstEdge[vertex2]; edge < end; edge++) {
-      const to = edgeTo[edge];
+    for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) {
+      const to = edgeTo[edge2];
       if (seen.has(to) || components.of[to] !== component) continue;
       seen.add(to);
-      outward[to] = edge;
+      outward[to] = edge2;
       outwardQueue.push(to);
     }
   }
   const arriving = /* @__PURE__ */ new Map();
-  for (const edge of edges) {
-    const list2 = arriving.get(edgeTo[edge]);
-    if (list2 === void 0) arriving.set(edgeTo[edge], [edge]);
-    else list2.push(edge);
+  for (const edge2 of edges2) {
+    const list3 = arriving.get(edgeTo[edge2]);
+    if (list3 === void 0) arriving.set(edgeTo[edge2], [edge2]);
+    else list3.push(edge2);
   }
   const inwardQueue = [root];
   seen.clear();
   seen.add(root);
   for (const vertex2 of inwardQueue) {
-    for (const edge of arriving.get(vertex2) ?? []) {
-      const from = edgeFrom[edge];
+    for (const edge2 of arriving.get(vertex2) ?? []) {
+      const from = edgeFrom[edge2];
       if (seen.has(from)) continue;
       seen.add(from);
-      inward[from] = edge;
+      inward[from] = edge2;
       inwardQueue.push(from);
     }
   }
@@ -14218,9 +14230,9 @@ var init_cycles = __esm({
       /** Places in all cycles together. */
       places = 0;
       byHash = /* @__PURE__ */ new Map();
-      constructor(graph) {
-        this.of = new Int32Array(graph.edgeCount).fill(-1);
-        this.at = new Int32Array(graph.edgeCount);
+      constructor(graph2) {
+        this.of = new Int32Array(graph2.edgeCount).fill(-1);
+        this.at = new Int32Array(graph2.edgeCount);
       }
       /** Names `cycle` for its first edge. Two cycles that differ in where they begin are one. */
       put(cycle) {
@@ -14240,17 +14252,17 @@ var init_cycles = __esm({
           if (alike === void 0) this.byHash.set(hash, [found]);
           else alike.push(found);
         }
-        const edge = cycle[0];
-        this.of[edge] = found;
-        this.at[edge] = (length - start) % length;
+        const edge2 = cycle[0];
+        this.of[edge2] = found;
+        this.at[edge2] = (length - start) % length;
       }
       /** Names `cycle` for every one of its edges. */
       putForAll(cycle) {
         this.put(cycle);
         const number2 = this.of[cycle[0]];
-        this.edges[number2].forEach((edge, place) => {
-          this.of[edge] = number2;
-          this.at[edge] = place;
+        this.edges[number2].forEach((edge2, place) => {
+          this.of[edge2] = number2;
+          this.at[edge2] = place;
         });
       }
       copyPlace(from, to) {
@@ -14290,24 +14302,24 @@ var init_cycles = __esm({
       pathEdge = [];
       pathVisits = [];
       pathNext = [];
-      constructor(graph, components, steps2) {
-        this.graph = graph;
+      constructor(graph2, components, steps2) {
+        this.graph = graph2;
         this.components = components;
         this.stepsLeft = steps2;
-        this.visitedIn = new Int32Array(graph.names.length);
-        this.visitedAs = new Int32Array(graph.names.length);
-        this.markedIn = new Int32Array(graph.names.length);
+        this.visitedIn = new Int32Array(graph2.names.length);
+        this.visitedAs = new Int32Array(graph2.names.length);
+        this.markedIn = new Int32Array(graph2.names.length);
       }
       /** The edges of a cycle from `edge` on; empty when the search comes upon none, or is exhausted. */
-      find(edge) {
+      find(edge2) {
         const { edgeFrom, edgeTo, firstEdge } = this.graph;
         const { pathEdge, pathNext, pathVisits, visitedAs, visitedIn } = this;
-        const initial = edgeFrom[edge];
+        const initial = edgeFrom[edge2];
         const component = this.components.of[initial];
         const search = ++this.searches;
         let visits = 0;
         pathEdge.length = pathNext.length = pathVisits.length = 0;
-        let arriving = edge;
+        let arriving = edge2;
         for (; ; ) {
           if (arriving !== -1) {
             const vertex3 = edgeTo[arriving];
@@ -14357,7 +14369,7 @@ var init_cycles = __esm({
       edgeBetween(from, to) {
         const { edgeTo, firstEdge } = this.graph;
         const end = firstEdge[from + 1];
-        for (let edge = firstEdge[from]; edge < end; edge++) if (edgeTo[edge] === to) return edge;
+        for (let edge2 = firstEdge[from]; edge2 < end; edge2++) if (edgeTo[edge2] === to) return edge2;
         return -1;
       }
       /**
@@ -14381,11 +14393,11 @@ var init_cycles = __esm({
       seenIn;
       arrivedBy;
       searches = 0;
-      constructor(graph, components) {
-        this.graph = graph;
+      constructor(graph2, components) {
+        this.graph = graph2;
         this.components = components;
-        this.seenIn = new Int32Array(graph.names.length);
-        this.arrivedBy = new Int32Array(graph.names.length);
+        this.seenIn = new Int32Array(graph2.names.length);
+        this.arrivedBy = new Int32Array(graph2.names.length);
       }
       /** The edges from one vertex to another of its component; empty when they are the same. */
       find(from, to) {
@@ -14398,21 +14410,21 @@ var init_cycles = __esm({
         for (let head2 = 0; head2 < queue.length && this.seenIn[to] !== search; head2++) {
           const vertex2 = queue[head2];
           const end = firstEdge[vertex2 + 1];
-          for (let edge = firstEdge[vertex2]; edge < end; edge++) {
-            const target = edgeTo[edge];
+          for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) {
+            const target = edgeTo[edge2];
             if (this.seenIn[target] === search || this.components.of[target] !== component) continue;
             this.seenIn[target] = search;
-            this.arrivedBy[target] = edge;
+            this.arrivedBy[target] = edge2;
             queue.push(target);
           }
         }
-        const path29 = [];
+        const path32 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
-          const edge = this.arrivedBy[vertex2];
-          path29.push(edge);
-          vertex2 = edgeFrom[edge];
+          const edge2 = this.arrivedBy[vertex2];
+          path32.push(edge2);
+          vertex2 = edgeFrom[edge2];
         }
-        return path29.reverse();
+        return path32.reverse();
       }
     };
   }
@@ -14440,11 +14452,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path29 = [];
+  const path32 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path29.push(index);
+    path32.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -14456,12 +14468,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk2(root) {
     enter(root);
-    while (path29.length > 0) {
-      const depth = path29.length - 1;
-      const { dependencies } = modules[path29[depth]];
+    while (path32.length > 0) {
+      const depth = path32.length - 1;
+      const { dependencies } = modules[path32[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path29.pop();
+        path32.pop();
         cursor.pop();
         continue;
       }
@@ -14489,15 +14501,15 @@ var init_traversal_order = __esm({
 });
 
 // src/rules/violation-id.ts
-function violationId(rule, from, to, dependencyKind) {
-  const hash = createHash("sha256").update(`${rule}
+function violationId(rule2, from, to, dependencyKind) {
+  const hash = createHash("sha256").update(`${rule2}
 ${from}
 ${to}
 ${dependencyKind}`).digest("hex");
   return `RB-${hash.slice(0, 8)}`;
 }
-function idOf({ type, rule, from, to }) {
-  return violationId(rule.name, from, to, EDGE_TYPES.has(type) ? "import" : "");
+function idOf({ type, rule: rule2, from, to }) {
+  return violationId(rule2.name, from, to, EDGE_TYPES.has(type) ? "import" : "");
 }
 function decisionIn(comment) {
   return comment === void 0 ? void 0 : /\b(?:adr:\d{4}\b|plan:[a-z0-9]+(?:[-_.][a-z0-9]+)*)/i.exec(comment)?.[0];
@@ -14518,8 +14530,8 @@ function softened({ name }) {
 function key2(...parts) {
   return parts.join("\n");
 }
-function cycleKey(rule, names2) {
-  return key2(rule, ...[...names2].sort());
+function cycleKey(rule2, names2) {
+  return key2(rule2, ...[...names2].sort());
 }
 var KnownViolations;
 var init_known_violations2 = __esm({
@@ -14538,10 +14550,10 @@ var init_known_violations2 = __esm({
       constructor(entries) {
         for (const entry2 of entries) this.add(entry2);
       }
-      add({ id, type = "dependency", rule, from, to, cycle }) {
+      add({ id, type = "dependency", rule: rule2, from, to, cycle }) {
         if (id !== void 0) this.ids.add(id);
-        if (rule === void 0 || from === void 0) return;
-        const { name } = rule;
+        if (rule2 === void 0 || from === void 0) return;
+        const { name } = rule2;
         switch (type) {
           case "module":
             this.modules.add(key2(name, from));
@@ -14554,38 +14566,38 @@ var init_known_violations2 = __esm({
           case "folder":
             break;
           default: {
-            const edge = key2(name, from, to ?? from);
-            if (cycle === void 0) this.edges.add(edge);
+            const edge2 = key2(name, from, to ?? from);
+            if (cycle === void 0) this.edges.add(edge2);
             else {
-              this.circularEdges.add(edge);
+              this.circularEdges.add(edge2);
               this.cycles.add(cycleKey(name, cycle.map((step) => step.name)));
             }
           }
         }
       }
       /** An entry that is an id alone stands for the whole cycle: to be called for every finding before any is asked about. */
-      learnCycle({ rule, from, to, cycle }) {
-        if (cycle !== void 0 && this.hasId(rule, from, to, "import")) this.cycles.add(cycleKey(rule, cycle));
+      learnCycle({ rule: rule2, from, to, cycle }) {
+        if (cycle !== void 0 && this.hasId(rule2, from, to, "import")) this.cycles.add(cycleKey(rule2, cycle));
       }
-      hasEdge({ rule, from, to, cycle }) {
-        const edge = key2(rule, from, to);
-        if (this.edges.has(edge) || this.hasId(rule, from, to, "import")) return true;
-        return cycle === void 0 ? this.circularEdges.has(edge) : this.cycles.has(cycleKey(rule, cycle));
+      hasEdge({ rule: rule2, from, to, cycle }) {
+        const edge2 = key2(rule2, from, to);
+        if (this.edges.has(edge2) || this.hasId(rule2, from, to, "import")) return true;
+        return cycle === void 0 ? this.circularEdges.has(edge2) : this.cycles.has(cycleKey(rule2, cycle));
       }
-      hasModule(rule, source) {
-        return this.anyAboutModule.has(key2(rule, source)) || this.hasId(rule, source, source, "");
+      hasModule(rule2, source) {
+        return this.anyAboutModule.has(key2(rule2, source)) || this.hasId(rule2, source, source, "");
       }
-      hasReachability(rule, from, to) {
-        return this.modules.has(key2(rule, from)) || this.targets.has(key2(rule, from, to)) || this.hasId(rule, from, to, "");
+      hasReachability(rule2, from, to) {
+        return this.modules.has(key2(rule2, from)) || this.targets.has(key2(rule2, from, to)) || this.hasId(rule2, from, to, "");
       }
-      hasFolders(rule, from, to) {
-        return this.hasId(rule, from, to, "");
+      hasFolders(rule2, from, to) {
+        return this.hasId(rule2, from, to, "");
       }
       get hasIds() {
         return this.ids.size > 0;
       }
-      hasId(rule, from, to, kind) {
-        return this.ids.size > 0 && this.ids.has(violationId(rule, from, to, kind));
+      hasId(rule2, from, to, kind) {
+        return this.ids.size > 0 && this.ids.has(violationId(rule2, from, to, kind));
       }
     };
   }
@@ -14607,7 +14619,7 @@ function analysesNeededBy(ruleSet) {
     cycles: rules2.some(({ to }) => to?.circular !== void 0),
     dependents: rules2.some(isAboutDependents),
     orphans: rules2.some(({ from }) => from?.orphan !== void 0),
-    metrics: rules2.some((rule) => rule.to?.moreUnstable !== void 0 || isAboutFolders(rule))
+    metrics: rules2.some((rule2) => rule2.to?.moreUnstable !== void 0 || isAboutFolders(rule2))
   };
 }
 function nameOfAllowed({ name }, index) {
@@ -14622,18 +14634,18 @@ var init_rule_kinds = __esm({
 });
 
 // src/rules/violations.ts
-function collectViolations(modules, folders, context2) {
-  const rules2 = rulesByName(context2.ruleSet);
-  const found = [...dependencyViolations(modules, rules2, context2), ...moduleViolations(modules, rules2, context2)];
-  const ofFolders = folderViolations(folders ?? [], rules2, context2);
+function collectViolations(modules, folders, context) {
+  const rules2 = rulesByName(context.ruleSet);
+  const found = [...dependencyViolations(modules, rules2, context), ...moduleViolations(modules, rules2, context)];
+  const ofFolders = folderViolations(folders ?? [], rules2, context);
   const compare2 = compareViolations([...found, ...ofFolders]);
   const merged = [...mergeSame(found.sort(compare2)), ...ofFolders].sort(compare2);
-  for (const violation of merged) addMetadata(violation, context2.ruleSet, rules2);
+  for (const violation2 of merged) addMetadata(violation2, context.ruleSet, rules2);
   return merged;
 }
 function rulesByName({ forbidden = [], required = [] }) {
   const rules2 = /* @__PURE__ */ new Map();
-  for (const rule of [...forbidden, ...required]) if (!rules2.has(rule.name)) rules2.set(rule.name, rule);
+  for (const rule2 of [...forbidden, ...required]) if (!rules2.has(rule2.name)) rules2.set(rule2.name, rule2);
   return rules2;
 }
 function dependencyViolations(modules, rules2, { cycleOf }) {
@@ -14645,33 +14657,33 @@ function dependencyViolations(modules, rules2, { cycleOf }) {
       if (dependency.valid) continue;
       for (const summary of dependency.rules ?? []) {
         const to = rules2.get(summary.name)?.to;
-        const violation = dependencyViolation(module, dependency, summary);
+        const violation2 = dependencyViolation(module, dependency, summary);
         if (module.instability !== void 0 && dependency.instability !== void 0 && to?.moreUnstable !== void 0) {
-          violation.type = "instability";
-          violation.metrics = { from: { instability: module.instability }, to: { instability: dependency.instability } };
+          violation2.type = "instability";
+          violation2.metrics = { from: { instability: module.instability }, to: { instability: dependency.instability } };
         }
         const cycle = to?.circular === true ? cycleOf(dependency) : void 0;
         if (cycle === void 0) {
-          violations.push(violation);
+          violations.push(violation2);
           continue;
         }
-        if (violation.type === "dependency") violation.type = "cycle";
+        if (violation2.type === "dependency") violation2.type = "cycle";
         const key3 = `${summary.severity}
 ${summary.name}
 ${cycle.set}`;
         const known = perCycle.get(key3);
-        if (known === void 0 || compareEnds(violation, known.violation, collation) < 0) perCycle.set(key3, { violation, cycle });
+        if (known === void 0 || compareEnds(violation2, known.violation, collation) < 0) perCycle.set(key3, { violation: violation2, cycle });
       }
     }
   }
-  for (const { violation, cycle } of perCycle.values()) {
-    violation.cycle = cycle.names();
-    violations.push(violation);
+  for (const { violation: violation2, cycle } of perCycle.values()) {
+    violation2.cycle = cycle.names();
+    violations.push(violation2);
   }
   return violations;
 }
-function dependencyViolation({ source }, { resolved, module, dependencyTypes: dependencyTypes2 }, rule) {
-  return { type: "dependency", from: source, to: resolved, unresolvedTo: module, dependencyTypes: dependencyTypes2, rule };
+function dependencyViolation({ source }, { resolved, module, dependencyTypes: dependencyTypes2 }, rule2) {
+  return { type: "dependency", from: source, to: resolved, unresolvedTo: module, dependencyTypes: dependencyTypes2, rule: rule2 };
 }
 function compareEnds(left, right, compare2) {
   return compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare2);
@@ -14681,18 +14693,18 @@ function moduleViolations(modules, rules2, { known, ruleSet }) {
   const required = new Set(ruleSet.required);
   for (const { source, reaches, rules: summaries, valid } of modules) {
     if (valid) continue;
-    for (const rule of summaries ?? []) {
-      const broken = rules2.get(rule.name);
+    for (const rule2 of summaries ?? []) {
+      const broken = rules2.get(rule2.name);
       const isAboutReaching = broken?.to?.reachable === true && reaches !== void 0;
-      const reached = isAboutReaching ? reaches.find(({ asDefinedInRule }) => asDefinedInRule === rule.name) : void 0;
+      const reached = isAboutReaching ? reaches.find(({ asDefinedInRule }) => asDefinedInRule === rule2.name) : void 0;
       if (reached === void 0 && isAboutReaching && !required.has(broken)) continue;
       if (reached === void 0) {
-        violations.push({ type: "module", from: source, to: source, rule });
+        violations.push({ type: "module", from: source, to: source, rule: rule2 });
         continue;
       }
       for (const { source: to, via } of reached.modules) {
-        const isKnown = known?.hasReachability(rule.name, source, to) === true;
-        violations.push({ type: "reachability", from: source, to, rule: isKnown ? softened(rule) : rule, via });
+        const isKnown = known?.hasReachability(rule2.name, source, to) === true;
+        violations.push({ type: "reachability", from: source, to, rule: isKnown ? softened(rule2) : rule2, via });
       }
     }
   }
@@ -14704,16 +14716,16 @@ function folderViolations(folders, rules2, { known }) {
     for (const dependency of dependencies) {
       for (const summary of dependency.rules ?? []) {
         const to = rules2.get(summary.name)?.to;
-        const rule = known?.hasFolders(summary.name, from, dependency.name) === true ? softened(summary) : summary;
-        const violation = { type: "folder", from, to: dependency.name, rule };
+        const rule2 = known?.hasFolders(summary.name, from, dependency.name) === true ? softened(summary) : summary;
+        const violation2 = { type: "folder", from, to: dependency.name, rule: rule2 };
         if (to?.moreUnstable !== void 0) {
-          violation.type = "instability";
-          violation.metrics = { from: { instability: instability ?? 0 }, to: { instability: dependency.instability ?? 0 } };
+          violation2.type = "instability";
+          violation2.metrics = { from: { instability: instability ?? 0 }, to: { instability: dependency.instability ?? 0 } };
         } else if (to?.circular !== void 0) {
-          violation.type = "cycle";
-          if (dependency.cycle !== void 0) violation.cycle = dependency.cycle;
+          violation2.type = "cycle";
+          if (dependency.cycle !== void 0) violation2.cycle = dependency.cycle;
         }
-        violations.push(violation);
+        violations.push(violation2);
       }
     }
   }
@@ -14722,18 +14734,18 @@ function folderViolations(folders, rules2, { known }) {
 function mergeSame(sorted2) {
   const kept = [];
   const seen = /* @__PURE__ */ new Set();
-  for (const violation of sorted2) {
-    const { cycle, via } = violation;
-    const name = violation.rule.name;
+  for (const violation2 of sorted2) {
+    const { cycle, via } = violation2;
+    const name = violation2.rule.name;
     const ends = `${name}
-${violation.from}
-${violation.to}`;
+${violation2.from}
+${violation2.to}`;
     const set = cycle === void 0 ? via === void 0 ? "" : `${ends}
 ${nameSet(via)}` : `${name}
 ${nameSet(cycle)}`;
     const same = cycle !== void 0 ? [`cycle ${set}`, `no cycle ${ends}`] : via !== void 0 ? [`via ${set}`, `no via ${ends}`] : [`any ${ends}`];
     if (same.some((key3) => seen.has(key3))) continue;
-    kept.push(violation);
+    kept.push(violation2);
     seen.add(`any ${ends}`);
     seen.add(cycle === void 0 ? `no cycle ${ends}` : `cycle ${set}`);
     seen.add(via === void 0 ? `no via ${ends}` : `via ${set}`);
@@ -14755,8 +14767,8 @@ function compareExceptSeverity(violations) {
 }
 function* namesIn(violations) {
   yield "";
-  for (const { rule, from, to, unresolvedTo, type } of violations) {
-    yield rule.name;
+  for (const { rule: rule2, from, to, unresolvedTo, type } of violations) {
+    yield rule2.name;
     yield from;
     yield to;
     if (unresolvedTo !== void 0) yield unresolvedTo;
@@ -14773,13 +14785,13 @@ function compareLists2(left, right, compare2) {
   }
   return left.length - right.length;
 }
-function addMetadata(violation, { allowed }, rules2) {
-  const { name } = violation.rule;
+function addMetadata(violation2, { allowed }, rules2) {
+  const { name } = violation2.rule;
   const metadata2 = rules2.get(name) ?? (name === NOT_IN_ALLOWED ? allowed?.find(({ fix, comment }) => fix !== void 0 || comment !== void 0) : void 0);
-  const decision2 = decisionIn(metadata2?.comment);
-  violation.id = idOf(violation);
-  if (metadata2?.fix !== void 0) violation.fix = metadata2.fix;
-  if (decision2 !== void 0) violation.decision = decision2;
+  const decision3 = decisionIn(metadata2?.comment);
+  violation2.id = idOf(violation2);
+  if (metadata2?.fix !== void 0) violation2.fix = metadata2.fix;
+  if (decision3 !== void 0) violation2.decision = decision3;
 }
 var SEVERITY_RANK2;
 var init_violations = __esm({
@@ -14796,18 +14808,18 @@ var init_violations = __esm({
 // src/rules/baseline.ts
 function countStale(known, current) {
   const ids = new Set(current.map(({ id }) => id));
-  const complete = [];
+  const complete2 = [];
   let stale = 0;
   for (const entry2 of known) {
     if (entry2.id !== void 0) stale += ids.has(entry2.id) ? 0 : 1;
-    else if (isComplete(entry2)) complete.push(entry2);
+    else if (isComplete(entry2)) complete2.push(entry2);
     else stale++;
   }
-  if (complete.length === 0) return stale;
-  const compare2 = compareExceptSeverity([...complete, ...current]);
+  if (complete2.length === 0) return stale;
+  const compare2 = compareExceptSeverity([...complete2, ...current]);
   const sorted2 = [...current].sort(compare2);
   let place = 0;
-  for (const entry2 of complete.sort(compare2)) {
+  for (const entry2 of complete2.sort(compare2)) {
     while (place < sorted2.length && compare2(sorted2[place], entry2) < 0) place++;
     if (place < sorted2.length && compare2(sorted2[place], entry2) === 0) place++;
     else stale++;
@@ -14823,10 +14835,10 @@ function findExpired(ruleSet, known, today) {
   for (const { name, expires } of [...forbidden, ...allowed, ...required, ...ratchets]) {
     if (expires !== void 0 && expires < today) expired.push({ rule: name ?? "not-in-allowed", expires });
   }
-  for (const { expires, from, id, rule, to } of known) {
+  for (const { expires, from, id, rule: rule2, to } of known) {
     if (expires === void 0 || expires >= today) continue;
     expired.push({
-      ...rule === void 0 ? {} : { rule: rule.name },
+      ...rule2 === void 0 ? {} : { rule: rule2.name },
       ...id === void 0 ? {} : { id },
       ...from === void 0 ? {} : { from },
       ...to === void 0 ? {} : { to },
@@ -14849,7 +14861,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path29 = new Int32Array(size);
+  const path32 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -14857,9 +14869,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path29[pathSize++] = root;
+    path32[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path29[pathSize - 1];
+      const vertex2 = path32[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14870,7 +14882,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path29[pathSize++] = to;
+          path32[pathSize++] = to;
           descended = true;
           break;
         }
@@ -14899,14 +14911,14 @@ var init_components2 = __esm({
 
 // src/rules/evaluation.ts
 function graphOfModules(modules) {
-  const graph = buildGraph(
+  const graph2 = buildGraph(
     modules.map(({ source }) => source),
     (vertex2) => modules[vertex2].dependencies.map(({ resolved }) => resolved)
   );
-  return { graph, dependencies: modules.flatMap((module) => module.dependencies) };
+  return { graph: graph2, dependencies: modules.flatMap((module) => module.dependencies) };
 }
-function findAllCycles(graph) {
-  return findCycles(graph, findComponents(graph));
+function findAllCycles(graph2) {
+  return findCycles(graph2, findComponents(graph2));
 }
 function findOrphans({ firstEdge, ownCount }, dependents2) {
   const orphans = new Uint8Array(ownCount);
@@ -14918,9 +14930,9 @@ function findOrphans({ firstEdge, ownCount }, dependents2) {
 }
 function makeSteps(dependencies) {
   const steps2 = [];
-  return (edge) => {
-    const { resolved, dependencyTypes: dependencyTypes2 } = dependencies[edge];
-    return steps2[edge] ??= { name: resolved, dependencyTypes: dependencyTypes2 };
+  return (edge2) => {
+    const { resolved, dependencyTypes: dependencyTypes2 } = dependencies[edge2];
+    return steps2[edge2] ??= { name: resolved, dependencyTypes: dependencyTypes2 };
   };
 }
 var init_evaluation = __esm({
@@ -14935,19 +14947,19 @@ var init_evaluation = __esm({
 // src/rules/edge-index.ts
 function indexTargets({ edgeCount, edgeTo, names: names2 }) {
   const first = new Int32Array(names2.length + 1);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const place = edgeTo[edge] + 1;
+  for (let edge2 = 0; edge2 < edgeCount; edge2++) {
+    const place = edgeTo[edge2] + 1;
     first[place] = first[place] + 1;
   }
   for (let vertex2 = 0; vertex2 < names2.length; vertex2++) first[vertex2 + 1] = first[vertex2 + 1] + first[vertex2];
   const next = first.slice();
-  const edges = new Int32Array(edgeCount);
-  for (let edge = 0; edge < edgeCount; edge++) {
-    const to = edgeTo[edge];
-    edges[next[to]] = edge;
+  const edges2 = new Int32Array(edgeCount);
+  for (let edge2 = 0; edge2 < edgeCount; edge2++) {
+    const to = edgeTo[edge2];
+    edges2[next[to]] = edge2;
     next[to] = next[to] + 1;
   }
-  return { first, edges };
+  return { first, edges: edges2 };
 }
 var EdgeIndex;
 var init_edge_index = __esm({
@@ -14961,28 +14973,28 @@ var init_edge_index = __esm({
       byFlag = /* @__PURE__ */ new Map();
       byType;
       byTarget;
-      constructor(graph, dependencies, cycles) {
-        this.graph = graph;
+      constructor(graph2, dependencies, cycles) {
+        this.graph = graph2;
         this.dependencies = dependencies;
         this.cycles = cycles;
       }
       circular() {
-        return this.circularEdges ??= this.where((edge) => this.cycles !== void 0 && this.cycles.of[edge] !== -1);
+        return this.circularEdges ??= this.where((edge2) => this.cycles !== void 0 && this.cycles.of[edge2] !== -1);
       }
-      flagged(flag) {
-        let edges = this.byFlag.get(flag);
-        if (edges === void 0) this.byFlag.set(flag, edges = this.where((edge) => this.dependencies[edge]?.[flag] === true));
-        return edges;
+      flagged(flag2) {
+        let edges2 = this.byFlag.get(flag2);
+        if (edges2 === void 0) this.byFlag.set(flag2, edges2 = this.where((edge2) => this.dependencies[edge2]?.[flag2] === true));
+        return edges2;
       }
       /** Those of any of the types, each once. */
       ofTypes(types) {
         if (this.byType === void 0) {
           this.byType = /* @__PURE__ */ new Map();
-          for (let edge = 0; edge < this.graph.edgeCount; edge++) {
-            for (const type of this.dependencies[edge]?.dependencyTypes ?? []) {
-              const edges = this.byType.get(type);
-              if (edges === void 0) this.byType.set(type, [edge]);
-              else if (edges[edges.length - 1] !== edge) edges.push(edge);
+          for (let edge2 = 0; edge2 < this.graph.edgeCount; edge2++) {
+            for (const type of this.dependencies[edge2]?.dependencyTypes ?? []) {
+              const edges2 = this.byType.get(type);
+              if (edges2 === void 0) this.byType.set(type, [edge2]);
+              else if (edges2[edges2.length - 1] !== edge2) edges2.push(edge2);
             }
           }
         }
@@ -14992,11 +15004,11 @@ var init_edge_index = __esm({
       }
       /** Those that lead to any of the vertices, each of which is given once. */
       into(vertices) {
-        const { edges, first } = this.byTarget ??= indexTargets(this.graph);
+        const { edges: edges2, first } = this.byTarget ??= indexTargets(this.graph);
         const found = [];
         for (const vertex2 of vertices) {
           const end = first[vertex2 + 1];
-          for (let at = first[vertex2]; at < end; at++) found.push(edges[at]);
+          for (let at = first[vertex2]; at < end; at++) found.push(edges2[at]);
         }
         return found;
       }
@@ -15006,15 +15018,15 @@ var init_edge_index = __esm({
         const found = [];
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const end = firstEdge[vertex2 + 1];
-          let edge = firstEdge[vertex2];
-          if (edge < end && selects(vertex2)) for (; edge < end; edge++) found.push(edge);
+          let edge2 = firstEdge[vertex2];
+          if (edge2 < end && selects(vertex2)) for (; edge2 < end; edge2++) found.push(edge2);
         }
         return found;
       }
       where(isWanted2) {
-        const edges = [];
-        for (let edge = 0; edge < this.graph.edgeCount; edge++) if (isWanted2(edge)) edges.push(edge);
-        return edges;
+        const edges2 = [];
+        for (let edge2 = 0; edge2 < this.graph.edgeCount; edge2++) if (isWanted2(edge2)) edges2.push(edge2);
+        return edges2;
       }
     };
   }
@@ -15349,27 +15361,27 @@ function compileDependencyRule({ from = {}, to = {} }, evaluation, baseDir) {
   const selects = compileSelection(from, evaluation.patterns);
   return { selects, matches: allOf(tests), candidates: () => findCandidates(to, selects, evaluation) };
 }
-function edgesThatMatch({ candidates, matches, selects }, { graph }) {
-  return candidates().filter((edge) => {
-    const vertex2 = graph.edgeFrom[edge];
-    return selects(vertex2) && matches(vertex2, edge);
+function edgesThatMatch({ candidates, matches, selects }, { graph: graph2 }) {
+  return candidates().filter((edge2) => {
+    const vertex2 = graph2.edgeFrom[edge2];
+    return selects(vertex2) && matches(vertex2, edge2);
   });
 }
-function findCandidates(to, selects, { edges, patterns: patterns2 }) {
+function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   const lists = [];
-  if (to.circular === true) lists.push(edges.circular());
-  if (to.couldNotResolve === true) lists.push(edges.flagged("couldNotResolve"));
-  if (to.dynamic === true) lists.push(edges.flagged("dynamic"));
-  if (to.exoticallyRequired === true) lists.push(edges.flagged("exoticallyRequired"));
-  if (to.dependencyTypes !== void 0) lists.push(edges.ofTypes(to.dependencyTypes));
-  const shortest = lists.reduce((best, list2) => best === void 0 || list2.length < best.length ? list2 : best, void 0);
-  const { path: path29 } = to;
-  const isTargetNamed = path29 !== void 0 && path29 !== "" && !new Template(path29).hasPlaceholders;
+  if (to.circular === true) lists.push(edges2.circular());
+  if (to.couldNotResolve === true) lists.push(edges2.flagged("couldNotResolve"));
+  if (to.dynamic === true) lists.push(edges2.flagged("dynamic"));
+  if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
+  if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
+  const shortest = lists.reduce((best, list3) => best === void 0 || list3.length < best.length ? list3 : best, void 0);
+  const { path: path32 } = to;
+  const isTargetNamed = path32 !== void 0 && path32 !== "" && !new Template(path32).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges.into(patterns2.matcher(path29).all()) : edges.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path32).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path29, pathNot }, patterns2) {
-  const wanted2 = path29 === void 0 || path29 === "" ? void 0 : patterns2.matcher(path29);
+function compileSelection({ path: path32, pathNot }, patterns2) {
+  const wanted2 = path32 === void 0 || path32 === "" ? void 0 : patterns2.matcher(path32);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -15379,82 +15391,82 @@ function allOf(tests) {
   const [first, second] = tests;
   if (first === void 0) return () => true;
   if (second === void 0) return first;
-  if (tests.length === 2) return (vertex2, edge) => first(vertex2, edge) && second(vertex2, edge);
-  return (vertex2, edge) => {
-    for (let place = 0; place < tests.length; place++) if (!tests[place](vertex2, edge)) return false;
+  if (tests.length === 2) return (vertex2, edge2) => first(vertex2, edge2) && second(vertex2, edge2);
+  return (vertex2, edge2) => {
+    for (let place = 0; place < tests.length; place++) if (!tests[place](vertex2, edge2)) return false;
     return true;
   };
 }
 function propertyTests(to, { cycles, dependencies }) {
   const tests = [];
-  const at = (edge) => dependencies[edge];
+  const at = (edge2) => dependencies[edge2];
   const { circular, couldNotResolve, dynamic, exoticallyRequired, exoticRequire, exoticRequireNot } = to;
   const { license, licenseNot, preCompilationOnly } = to;
-  if (circular !== void 0) tests.push((_, edge) => (cycles !== void 0 && cycles.of[edge] !== -1) === circular);
-  if (couldNotResolve !== void 0) tests.push((_, edge) => at(edge).couldNotResolve === couldNotResolve);
-  if (dynamic !== void 0) tests.push((_, edge) => at(edge).dynamic === dynamic);
-  if (exoticallyRequired !== void 0) tests.push((_, edge) => at(edge).exoticallyRequired === exoticallyRequired);
-  if (preCompilationOnly !== void 0) tests.push((_, edge) => at(edge).preCompilationOnly === preCompilationOnly);
+  if (circular !== void 0) tests.push((_, edge2) => (cycles !== void 0 && cycles.of[edge2] !== -1) === circular);
+  if (couldNotResolve !== void 0) tests.push((_, edge2) => at(edge2).couldNotResolve === couldNotResolve);
+  if (dynamic !== void 0) tests.push((_, edge2) => at(edge2).dynamic === dynamic);
+  if (exoticallyRequired !== void 0) tests.push((_, edge2) => at(edge2).exoticallyRequired === exoticallyRequired);
+  if (preCompilationOnly !== void 0) tests.push((_, edge2) => at(edge2).preCompilationOnly === preCompilationOnly);
   const textTest = (pattern2, expected, textOf) => {
     if (pattern2 === void 0 || pattern2 === "") return;
     const expression = new RegExp(pattern2);
-    tests.push((_, edge) => {
-      const text2 = textOf(edge);
+    tests.push((_, edge2) => {
+      const text2 = textOf(edge2);
       return text2 !== void 0 && text2 !== "" && expression.test(text2) === expected;
     });
   };
-  textTest(license, true, (edge) => at(edge).license);
-  textTest(licenseNot, false, (edge) => at(edge).license);
-  textTest(exoticRequire, true, (edge) => at(edge).exoticRequire);
-  textTest(exoticRequireNot, false, (edge) => at(edge).exoticRequire);
+  textTest(license, true, (edge2) => at(edge2).license);
+  textTest(licenseNot, false, (edge2) => at(edge2).license);
+  textTest(exoticRequire, true, (edge2) => at(edge2).exoticRequire);
+  textTest(exoticRequireNot, false, (edge2) => at(edge2).exoticRequire);
   return tests;
 }
 function typeTests(to, { dependencies }) {
   const tests = [];
-  const typesOf2 = (edge) => dependencies[edge].dependencyTypes;
+  const typesOf2 = (edge2) => dependencies[edge2].dependencyTypes;
   const { dependencyTypes: dependencyTypes2, dependencyTypesNot, moreThanOneDependencyType } = to;
   if (dependencyTypes2 !== void 0) {
     const wanted2 = new Set(dependencyTypes2);
-    tests.push((_, edge) => typesOf2(edge).some((type) => wanted2.has(type)));
+    tests.push((_, edge2) => typesOf2(edge2).some((type) => wanted2.has(type)));
   }
   if (dependencyTypesNot !== void 0) {
     const unwanted = new Set(dependencyTypesNot);
-    tests.push((_, edge) => !typesOf2(edge).some((type) => unwanted.has(type)));
+    tests.push((_, edge2) => !typesOf2(edge2).some((type) => unwanted.has(type)));
   }
   if (moreThanOneDependencyType !== void 0) {
-    tests.push((_, edge) => typesOf2(edge).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
+    tests.push((_, edge2) => typesOf2(edge2).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
   }
   return tests;
 }
-function isMoreUnstable(expected, { graph, instability }) {
-  return (vertex2, edge) => {
+function isMoreUnstable(expected, { graph: graph2, instability }) {
+  return (vertex2, edge2) => {
     const own = instability?.[vertex2] ?? NaN;
     if (Number.isNaN(own)) return false;
-    const others = instability?.[graph.edgeTo[edge]] ?? NaN;
+    const others = instability?.[graph2.edgeTo[edge2]] ?? NaN;
     return own < (Number.isNaN(others) ? 0 : others) === expected;
   };
 }
 function isAncestor(expected, { dependencies, modules }, baseDir) {
   const base = `/${baseDir.replaceAll("\\", "/")}`;
   const folderOf2 = (name) => `${dirname3(resolve(base, name))}/`;
-  return (vertex2, edge) => {
-    const { coreModule, couldNotResolve, resolved } = dependencies[edge];
+  return (vertex2, edge2) => {
+    const { coreModule, couldNotResolve, resolved } = dependencies[edge2];
     if (coreModule || couldNotResolve) return false;
     const own = folderOf2(modules[vertex2].source);
     const targets = folderOf2(resolved);
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path29, pathNot }, fromPath, { graph, patterns: patterns2 }) {
-  const { edgeTo } = graph;
+function pathTests({ path: path32, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+  const { edgeTo } = graph2;
   const tests = [];
-  if (path29 !== void 0 && path29 !== "") {
-    const isWanted2 = patterns2.filledIn(path29, fromPath);
-    tests.push((vertex2, edge) => isWanted2(vertex2, edgeTo[edge]));
+  if (path32 !== void 0 && path32 !== "") {
+    const isWanted2 = patterns2.filledIn(path32, fromPath);
+    tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
     const isUnwanted = patterns2.filledIn(pathNot, fromPath);
-    tests.push((vertex2, edge) => !isUnwanted(vertex2, edgeTo[edge]));
+    tests.push((vertex2, edge2) => !isUnwanted(vertex2, edgeTo[edge2]));
   }
   return tests;
 }
@@ -15465,21 +15477,21 @@ function isVia(via, quantifier, fromPath, evaluation) {
   for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]]) {
     if (types === void 0) continue;
     const wanted2 = new Set(types);
-    tests.push((_, edge) => dependencies[edge].dependencyTypes.some((type) => wanted2.has(type)) === expected);
+    tests.push((_, edge2) => dependencies[edge2].dependencyTypes.some((type) => wanted2.has(type)) === expected);
   }
-  const judge2 = (vertex2, edge) => {
-    const cycle = cycleFrom(cycles, edge);
+  const judge2 = (vertex2, edge2) => {
+    const cycle = cycleFrom(cycles, edge2);
     return tests.every((test) => cycle[quantifier]((step) => test(vertex2, step)));
   };
   if (new Template(via.path ?? "").hasPlaceholders || new Template(via.pathNot ?? "").hasPlaceholders) {
-    return (vertex2, edge) => cycles.of[edge] === -1 || judge2(vertex2, edge);
+    return (vertex2, edge2) => cycles.of[edge2] === -1 || judge2(vertex2, edge2);
   }
   const answers = /* @__PURE__ */ new Map();
-  return (vertex2, edge) => {
-    const cycle = cycles.of[edge];
+  return (vertex2, edge2) => {
+    const cycle = cycles.of[edge2];
     if (cycle === -1) return true;
     let answer = answers.get(cycle);
-    if (answer === void 0) answers.set(cycle, answer = judge2(vertex2, edge));
+    if (answer === void 0) answers.set(cycle, answer = judge2(vertex2, edge2));
     return answer;
   };
 }
@@ -15505,31 +15517,31 @@ var init_compile_dependency_rule = __esm({
 });
 
 // src/rules/compile-module-rule.ts
-function compileModuleRule(rule, evaluation) {
+function compileModuleRule(rule2, evaluation) {
   const tests = [];
-  const { from, to } = rule;
+  const { from, to } = rule2;
   if (from?.orphan !== void 0) {
     const selects = compileSelection(from, evaluation.patterns);
     const { orphans } = evaluation;
     const wanted2 = from.orphan ? 1 : 0;
     tests.push((vertex2) => orphans?.[vertex2] === wanted2 && selects(vertex2));
   }
-  if (to?.reachable !== void 0) tests.push(isReachableAs(rule, to.reachable, evaluation), reachesSome(rule, evaluation));
-  if (isAboutDependents(rule)) tests.push(hasSoManyDependents(rule, evaluation));
+  if (to?.reachable !== void 0) tests.push(isReachableAs(rule2, to.reachable, evaluation), reachesSome(rule2, evaluation));
+  if (isAboutDependents(rule2)) tests.push(hasSoManyDependents(rule2, evaluation));
   return (vertex2) => tests.some((test) => test(vertex2));
 }
-function compileRequiredRule(rule, evaluation) {
-  const { dependencies, graph, isEdgeShown, patterns: patterns2 } = evaluation;
-  const selects = compileSelection(rule.module ?? {}, patterns2);
-  const isMet = matchesTarget(rule, evaluation);
-  const reaches = rule.to?.reachable === true ? reachesSome(rule, evaluation) : void 0;
+function compileRequiredRule(rule2, evaluation) {
+  const { dependencies, graph: graph2, isEdgeShown, patterns: patterns2 } = evaluation;
+  const selects = compileSelection(rule2.module ?? {}, patterns2);
+  const isMet = matchesTarget(rule2, evaluation);
+  const reaches = rule2.to?.reachable === true ? reachesSome(rule2, evaluation) : void 0;
   return (vertex2) => {
     if (!selects(vertex2)) return false;
     if (reaches?.(vertex2) === true || isMet(vertex2, vertex2)) return false;
-    const end = graph.firstEdge[vertex2 + 1];
-    for (let edge = graph.firstEdge[vertex2]; edge < end; edge++) {
-      if (isEdgeShown?.[edge] === 0 || dependencies[edge] === void 0) continue;
-      if (isMet(vertex2, graph.edgeTo[edge])) return false;
+    const end = graph2.firstEdge[vertex2 + 1];
+    for (let edge2 = graph2.firstEdge[vertex2]; edge2 < end; edge2++) {
+      if (isEdgeShown?.[edge2] === 0 || dependencies[edge2] === void 0) continue;
+      if (isMet(vertex2, graph2.edgeTo[edge2])) return false;
     }
     return true;
   };
@@ -15540,21 +15552,21 @@ function matchesTarget({ from, module, to = {} }, { patterns: patterns2 }) {
   const unwanted = to.pathNot === void 0 || to.pathNot === "" ? void 0 : patterns2.filledIn(to.pathNot, selection?.path);
   return (vertex2, target) => (wanted2 === void 0 || wanted2(vertex2, target)) && (unwanted === void 0 || !unwanted(vertex2, target));
 }
-function isReachableAs(rule, expected, evaluation) {
-  const isTarget = matchesTarget(rule, evaluation);
-  const { graph, reachable } = evaluation;
+function isReachableAs(rule2, expected, evaluation) {
+  const isTarget = matchesTarget(rule2, evaluation);
+  const { graph: graph2, reachable } = evaluation;
   return (vertex2) => {
-    const record = reachable[vertex2]?.find(({ asDefinedInRule, value }) => asDefinedInRule === rule.name && value === expected);
+    const record = reachable[vertex2]?.find(({ asDefinedInRule, value }) => asDefinedInRule === rule2.name && value === expected);
     if (record === void 0) return false;
-    const from = graph.vertexOf.get(record.matchedFrom);
+    const from = graph2.vertexOf.get(record.matchedFrom);
     return from !== void 0 && isTarget(from, vertex2);
   };
 }
-function reachesSome(rule, evaluation) {
-  const isTarget = matchesTarget(rule, evaluation);
-  const { graph, reaches } = evaluation;
+function reachesSome(rule2, evaluation) {
+  const isTarget = matchesTarget(rule2, evaluation);
+  const { graph: graph2, reaches } = evaluation;
   return (vertex2) => reaches[vertex2]?.some(
-    ({ asDefinedInRule, modules }) => asDefinedInRule === rule.name && modules.some(({ source }) => isTarget(vertex2, graph.vertexOf.get(source)))
+    ({ asDefinedInRule, modules }) => asDefinedInRule === rule2.name && modules.some(({ source }) => isTarget(vertex2, graph2.vertexOf.get(source)))
   ) ?? false;
 }
 function hasSoManyDependents({ from = {}, module = {} }, { dependents: dependents2, modules, patterns: patterns2 }) {
@@ -15581,26 +15593,26 @@ var init_compile_module_rule = __esm({
 // src/rules/judge.ts
 function makeJudge(ruleSet, evaluation, baseDir) {
   const moduleRules = compileModuleRules(ruleSet, evaluation);
-  const isForDependencies = (rule) => !isAboutModules(rule) && !isAboutFolders(rule);
-  const forbidden = (ruleSet.forbidden ?? []).filter(isForDependencies).map((rule) => ({
-    summary: summaryOf(rule),
-    rule: compileDependencyRule(rule, evaluation, baseDir)
+  const isForDependencies = (rule2) => !isAboutModules(rule2) && !isAboutFolders(rule2);
+  const forbidden = (ruleSet.forbidden ?? []).filter(isForDependencies).map((rule2) => ({
+    summary: summaryOf(rule2),
+    rule: compileDependencyRule(rule2, evaluation, baseDir)
   })).sort(bySeverity);
-  const allowed = (ruleSet.allowed ?? []).filter(isForDependencies).map((rule) => compileDependencyRule(rule, evaluation, baseDir));
+  const allowed = (ruleSet.allowed ?? []).filter(isForDependencies).map((rule2) => compileDependencyRule(rule2, evaluation, baseDir));
   const notAllowed = notInAllowed(ruleSet);
   return {
     module: (vertex2) => findingsOf(moduleRules, vertex2),
     edges() {
       const { edgeCount } = evaluation.graph;
-      const isShown = (edge) => evaluation.isEdgeShown?.[edge] !== 0;
+      const isShown = (edge2) => evaluation.isEdgeShown?.[edge2] !== 0;
       const findings2 = new Array(edgeCount).fill(void 0);
       if (allowed.length > 0) {
         const isAllowed = new Uint8Array(edgeCount);
-        for (const rule of allowed) for (const edge of edgesThatMatch(rule, evaluation)) isAllowed[edge] = 1;
-        for (let edge = 0; edge < edgeCount; edge++) if (isAllowed[edge] === 0 && isShown(edge)) findings2[edge] = [notAllowed];
+        for (const rule2 of allowed) for (const edge2 of edgesThatMatch(rule2, evaluation)) isAllowed[edge2] = 1;
+        for (let edge2 = 0; edge2 < edgeCount; edge2++) if (isAllowed[edge2] === 0 && isShown(edge2)) findings2[edge2] = [notAllowed];
       }
-      for (const { rule, summary } of forbidden) {
-        for (const edge of edgesThatMatch(rule, evaluation)) if (isShown(edge)) (findings2[edge] ??= []).push(summary);
+      for (const { rule: rule2, summary } of forbidden) {
+        for (const edge2 of edgesThatMatch(rule2, evaluation)) if (isShown(edge2)) (findings2[edge2] ??= []).push(summary);
       }
       if (allowed.length > 0) for (const found of findings2) found?.sort(bySummary);
       return findings2;
@@ -15608,40 +15620,40 @@ function makeJudge(ruleSet, evaluation, baseDir) {
   };
 }
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
-  const isForFolders = (rule) => isAboutFolders(rule) && !isAboutModules(rule);
-  const compile = (rule) => {
-    const { path: path29, pathNot, circular, moreUnstable } = rule.to ?? {};
+  const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
+  const compile = (rule2) => {
+    const { path: path32, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path29 === void 0 ? {} : { path: path29 },
+      ...path32 === void 0 ? {} : { path: path32 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
     };
-    const { matches, selects } = compileDependencyRule({ from: rule.from ?? {}, to }, evaluation, baseDir);
-    return (vertex2, edge) => selects(vertex2) && matches(vertex2, edge);
+    const { matches, selects } = compileDependencyRule({ from: rule2.from ?? {}, to }, evaluation, baseDir);
+    return (vertex2, edge2) => selects(vertex2) && matches(vertex2, edge2);
   };
-  const forbidden = (ruleSet.forbidden ?? []).filter(isForFolders).map((rule) => ({ summary: summaryOf(rule), test: compile(rule) }));
-  const allowed = (ruleSet.allowed ?? []).filter((rule) => isForFolders(rule)).map(compile);
+  const forbidden = (ruleSet.forbidden ?? []).filter(isForFolders).map((rule2) => ({ summary: summaryOf(rule2), test: compile(rule2) }));
+  const allowed = (ruleSet.allowed ?? []).filter((rule2) => isForFolders(rule2)).map(compile);
   const notAllowed = notInAllowed(ruleSet);
-  return (vertex2, edge) => {
+  return (vertex2, edge2) => {
     const findings2 = [];
-    if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge))) findings2.push(notAllowed);
-    for (const { summary, test } of forbidden) if (test(vertex2, edge)) findings2.push(summary);
+    if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge2))) findings2.push(notAllowed);
+    for (const { summary, test } of forbidden) if (test(vertex2, edge2)) findings2.push(summary);
     return findings2.length > 0 ? findings2.sort(bySummary) : void 0;
   };
 }
 function compileModuleRules(ruleSet, evaluation) {
-  const isForModules = (rule) => isAboutModules(rule) && !isAboutFolders(rule);
+  const isForModules = (rule2) => isAboutModules(rule2) && !isAboutFolders(rule2);
   const rules2 = [];
-  const allowed = (ruleSet.allowed ?? []).filter(isForModules).map((rule) => compileModuleRule({ ...rule, name: NOT_IN_ALLOWED }, evaluation));
+  const allowed = (ruleSet.allowed ?? []).filter(isForModules).map((rule2) => compileModuleRule({ ...rule2, name: NOT_IN_ALLOWED }, evaluation));
   if (allowed.length > 0) {
     rules2.push({ summary: notInAllowed(ruleSet), test: (vertex2) => !allowed.some((isAllowed) => isAllowed(vertex2)) });
   }
-  for (const rule of (ruleSet.forbidden ?? []).filter(isForModules)) {
-    rules2.push({ summary: summaryOf(rule), test: compileModuleRule(rule, evaluation) });
+  for (const rule2 of (ruleSet.forbidden ?? []).filter(isForModules)) {
+    rules2.push({ summary: summaryOf(rule2), test: compileModuleRule(rule2, evaluation) });
   }
-  for (const rule of (ruleSet.required ?? []).filter(isForModules)) {
-    rules2.push({ summary: summaryOf(rule), test: compileRequiredRule(rule, evaluation) });
+  for (const rule2 of (ruleSet.required ?? []).filter(isForModules)) {
+    rules2.push({ summary: summaryOf(rule2), test: compileRequiredRule(rule2, evaluation) });
   }
   return rules2.sort(bySeverity);
 }
@@ -15650,8 +15662,8 @@ function findingsOf(rules2, vertex2) {
   for (const { summary, test } of rules2) if (test(vertex2)) (findings2 ??= []).push(summary);
   return findings2;
 }
-function summaryOf({ name, severity: severity2 }) {
-  return { severity: severity2, name };
+function summaryOf({ name, severity: severity3 }) {
+  return { severity: severity3, name };
 }
 function notInAllowed({ allowedSeverity = "warn" }) {
   return { severity: allowedSeverity, name: NOT_IN_ALLOWED };
@@ -15676,19 +15688,19 @@ var init_judge = __esm({
 // src/rules/folders.ts
 function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) {
   const folders = gatherFolders(modules);
-  const graph = buildGraph(
+  const graph2 = buildGraph(
     folders.map(({ name }) => name),
     (vertex2) => folders[vertex2].dependencies.map(({ name }) => name)
   );
   const dependencies = folders.flatMap((folder) => folder.dependencies);
-  const cycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles ? findAllCycles(graph) : void 0;
+  const cycles = !skipAnalysisNotInRules || analysesNeededBy(ruleSet).cycles ? findAllCycles(graph2) : void 0;
   const evaluation = {
     modules: [],
     dependencies: [],
-    graph,
-    dependents: dependentsOf(graph),
-    patterns: new Patterns(graph.names),
-    edges: new EdgeIndex(graph, [], cycles),
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    patterns: new Patterns(graph2.names),
+    edges: new EdgeIndex(graph2, [], cycles),
     cycles,
     orphans: void 0,
     instability: Float64Array.from(folders, ({ instability }) => instability ?? NaN),
@@ -15699,20 +15711,20 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
   };
   const judge2 = makeFolderJudge(ruleSet, evaluation, baseDir);
   return folders.map((folder, vertex2) => {
-    const first = graph.firstEdge[vertex2];
+    const first = graph2.firstEdge[vertex2];
     return {
       ...folder,
       dependencies: folder.dependencies.map((dependency, place) => judged(dependency, vertex2, first + place))
     };
   });
-  function judged(dependency, vertex2, edge) {
+  function judged(dependency, vertex2, edge2) {
     const { step } = evaluation;
-    const circular = cycles !== void 0 && cycles.of[edge] !== -1;
-    const rules2 = judge2(vertex2, edge);
+    const circular = cycles !== void 0 && cycles.of[edge2] !== -1;
+    const rules2 = judge2(vertex2, edge2);
     return {
       ...dependency,
       circular,
-      ...circular ? { cycle: cycleFrom(cycles, edge).map(step) } : {},
+      ...circular ? { cycle: cycleFrom(cycles, edge2).map(step) } : {},
       valid: rules2 === void 0,
       ...rules2 === void 0 ? {} : { rules: rules2 }
     };
@@ -15735,14 +15747,14 @@ var init_folders2 = __esm({
 // src/rules/liveness.ts
 function findVacuousRules(ruleSet, modules, folders) {
   const vacuous = [];
-  const check = (name, rule) => {
-    if (rule.allowEmpty === true) return;
-    const selected = isAboutFolders(rule) ? folders : modules;
-    if (selected !== void 0 && !isAnySelected(rule.module ?? rule.from ?? {}, selected)) vacuous.push(name);
+  const check = (name, rule2) => {
+    if (rule2.allowEmpty === true) return;
+    const selected = isAboutFolders(rule2) ? folders : modules;
+    if (selected !== void 0 && !isAnySelected(rule2.module ?? rule2.from ?? {}, selected)) vacuous.push(name);
   };
-  for (const rule of ruleSet.forbidden ?? []) check(rule.name, rule);
-  (ruleSet.allowed ?? []).forEach((rule, index) => check(nameOfAllowed(rule, index), rule));
-  for (const rule of ruleSet.required ?? []) check(rule.name, rule);
+  for (const rule2 of ruleSet.forbidden ?? []) check(rule2.name, rule2);
+  (ruleSet.allowed ?? []).forEach((rule2, index) => check(nameOfAllowed(rule2, index), rule2));
+  for (const rule2 of ruleSet.required ?? []) check(rule2.name, rule2);
   for (const { name, from, allowEmpty } of ruleSet.ratchets ?? []) check(name, { from, ...allowEmpty === void 0 ? {} : { allowEmpty } });
   return vacuous;
 }
@@ -15761,20 +15773,20 @@ var init_liveness = __esm({
 
 // src/rules/options-used.ts
 function showOptions(options, args) {
-  const shown = {};
+  const shown2 = {};
   for (const name of SHOWN) {
     const value = options[name];
     if (value === void 0 || value === 0) continue;
     if ((name === "doNotFollow" || name === "exclude") && Object.keys(value).length === 0) continue;
     if (name === "knownViolations" && value.length === 0) continue;
-    shown[name] = name === "includeOnly" ? options.includeOnly?.path : value;
+    shown2[name] = name === "includeOnly" ? options.includeOnly?.path : value;
   }
-  return { ...shown, args: args.join(" ") };
+  return { ...shown2, args: args.join(" ") };
 }
 function showRuleSet({ forbidden, allowed, allowedSeverity, required, ratchets }) {
   return {
     forbidden: forbidden ?? [],
-    ...allowed === void 0 ? {} : { allowed: allowed.map(({ name, ...rule }) => name === void 0 || name === "not-in-allowed" ? rule : { ...rule, name }) },
+    ...allowed === void 0 ? {} : { allowed: allowed.map(({ name, ...rule2 }) => name === void 0 || name === "not-in-allowed" ? rule2 : { ...rule2, name }) },
     ...allowedSeverity === void 0 ? {} : { allowedSeverity },
     ...required === void 0 ? {} : { required },
     ...ratchets === void 0 ? {} : { ratchets }
@@ -15840,30 +15852,30 @@ var init_ratchets = __esm({
 
 // src/rules/reachability.ts
 function addReachability(evaluation, ruleSet) {
-  const allowed = (ruleSet.allowed ?? []).map((rule) => ({ ...rule, name: NOT_IN_ALLOWED, severity: "warn" }));
+  const allowed = (ruleSet.allowed ?? []).map((rule2) => ({ ...rule2, name: NOT_IN_ALLOWED, severity: "warn" }));
   const search = new DepthFirstPaths(evaluation.graph);
   const others = new ReachFromOthers(evaluation.graph);
-  for (const rule of [...ruleSet.forbidden ?? [], ...allowed, ...ruleSet.required ?? []]) {
-    const reachable = rule.to?.reachable;
+  for (const rule2 of [...ruleSet.forbidden ?? [], ...allowed, ...ruleSet.required ?? []]) {
+    const reachable = rule2.to?.reachable;
     if (reachable === void 0) continue;
-    const isAllowed = rule.name === NOT_IN_ALLOWED;
-    const groups = groupByCaptures(evaluation, rule);
-    if (reachable || isAllowed) addReaches(evaluation, rule, groups, search);
-    if (!reachable || isAllowed || rule.module !== void 0) addReachable(evaluation, rule, groups, others);
+    const isAllowed = rule2.name === NOT_IN_ALLOWED;
+    const groups = groupByCaptures(evaluation, rule2);
+    if (reachable || isAllowed) addReaches(evaluation, rule2, groups, search);
+    if (!reachable || isAllowed || rule2.module !== void 0) addReachable(evaluation, rule2, groups, others);
   }
 }
-function groupByCaptures({ graph, patterns: patterns2 }, rule) {
-  const selection = rule.from ?? rule.module;
+function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
+  const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path29 = new Template(rule.to?.path ?? "");
-  const pathNot = new Template(rule.to?.pathNot ?? "");
-  const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
+  const path32 = new Template(rule2.to?.path ?? "");
+  const pathNot = new Template(rule2.to?.pathNot ?? "");
+  const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
-  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+  for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path29.fill(captures);
+    const wanted2 = path32.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -15872,21 +15884,21 @@ ${unwanted}`;
       group.from.push(vertex2);
       continue;
     }
-    let to = wanted2 === "" ? Array.from({ length: graph.ownCount }, (_, at) => at) : patterns2.matching(wanted2, graph.ownCount);
+    let to = wanted2 === "" ? Array.from({ length: graph2.ownCount }, (_, at) => at) : patterns2.matching(wanted2, graph2.ownCount);
     if (unwanted !== "") {
       const expression = patterns2.expression(unwanted);
-      to = to.filter((target) => !expression.test(graph.names[target]));
+      to = to.filter((target) => !expression.test(graph2.names[target]));
     }
     groups.set(key3, { from: [vertex2], to });
   }
   return [...groups.values()];
 }
 function addReaches(evaluation, { name = "" }, groups, search) {
-  const { dependents: dependents2, graph, modules, step } = evaluation;
+  const { dependents: dependents2, graph: graph2, modules, step } = evaluation;
   for (const { from, to } of groups) {
     if (to.length === 0) continue;
-    const leadsOn = whatReaches(graph, dependents2, to);
-    const isTarget = new Uint8Array(graph.names.length);
+    const leadsOn = whatReaches(graph2, dependents2, to);
+    const isTarget = new Uint8Array(graph2.names.length);
     for (const target of to) isTarget[target] = 1;
     for (const start of from) {
       if (leadsOn[start] !== 1) continue;
@@ -15984,17 +15996,17 @@ var init_sort_dependencies = __esm({
 // src/rules/analyze.ts
 function analyze(input) {
   const { args, options, ruleSet = {} } = input;
-  const evaluation = evaluate(input);
+  const evaluation = input.evaluation ?? evaluate(input);
   const hasRules2 = input.ruleSet !== void 0;
   const known = options.knownViolations === void 0 || options.ignoreKnown === false ? void 0 : new KnownViolations(options.knownViolations);
   const documented = documentModules(evaluation, input, known);
   const folders = evaluation.instability === void 0 ? void 0 : evaluateFolders(documented.modules, ruleSet, options);
   const view = input.view ?? options;
-  let shown = applyFilters(documented.modules, view);
-  if (view.collapse !== void 0) shown = withoutSelfDependencies(collapseToPattern(shown, view.collapse));
-  const violations = collectViolations(shown, folders, { ruleSet, known, cycleOf: documented.cycleOf });
+  let shown2 = applyFilters(documented.modules, view);
+  if (view.collapse !== void 0) shown2 = withoutSelfDependencies(collapseToPattern(shown2, view.collapse));
+  const violations = collectViolations(shown2, folders, { ruleSet, known, cycleOf: documented.cycleOf });
   const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
-  for (const { rule } of violations) counts2[rule.severity]++;
+  for (const { rule: rule2 } of violations) counts2[rule2.severity]++;
   const stale = options.knownViolations === void 0 ? void 0 : countStale(options.knownViolations, violations);
   const expired = findExpired(ruleSet, known === void 0 ? [] : options.knownViolations ?? [], input.today);
   const ratchets = ruleSet.ratchets === void 0 ? void 0 : countRatchets(ruleSet.ratchets, evaluation);
@@ -16006,8 +16018,8 @@ function analyze(input) {
     ...counts2,
     ...stale === void 0 ? {} : { baselineSize: options.knownViolations?.length ?? 0, baselineStale: stale },
     advisedExitCode: counts2.error + staleErrors + expired.length + exceeded,
-    totalCruised: shown.length,
-    totalDependenciesCruised: shown.reduce((total, { dependencies }) => total + dependencies.length, 0),
+    totalCruised: shown2.length,
+    totalDependenciesCruised: shown2.reduce((total, { dependencies }) => total + dependencies.length, 0),
     optionsUsed: showOptions({ ...options, metrics }, args),
     ...hasRules2 ? { ruleSetUsed: showRuleSet(ruleSet) } : {},
     ...input.environment === void 0 ? {} : { environment: input.environment },
@@ -16017,24 +16029,24 @@ function analyze(input) {
     ...ratchets === void 0 ? {} : { ratchets },
     ...expired.length === 0 ? {} : { expired }
   };
-  return { modules: sortModules(shown), ...folders === void 0 ? {} : { folders }, summary };
+  return { modules: sortModules(shown2), ...folders === void 0 ? {} : { folders }, summary };
 }
 function evaluate({ modules: given, options, ruleSet, args }) {
   const needed = analysesNeededBy(ruleSet);
   const isFull = !options.skipAnalysisNotInRules;
   const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
-  const { dependencies, graph } = graphOfModules(modules);
-  const dependents2 = dependentsOf(graph);
-  const cycles = isFull || needed.cycles ? findAllCycles(graph) : void 0;
+  const { dependencies, graph: graph2 } = graphOfModules(modules);
+  const dependents2 = dependentsOf(graph2);
+  const cycles = isFull || needed.cycles ? findAllCycles(graph2) : void 0;
   const evaluation = {
     modules,
     dependencies,
-    graph,
+    graph: graph2,
     dependents: dependents2,
-    patterns: new Patterns(graph.names),
-    edges: new EdgeIndex(graph, dependencies, cycles),
+    patterns: new Patterns(graph2.names),
+    edges: new EdgeIndex(graph2, dependencies, cycles),
     cycles,
-    orphans: isFull || needed.orphans ? findOrphans(graph, dependents2) : void 0,
+    orphans: isFull || needed.orphans ? findOrphans(graph2, dependents2) : void 0,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents2) : void 0,
     reachable: [],
     reaches: [],
@@ -16058,17 +16070,17 @@ function instabilities(modules, { first }) {
     (module, vertex2) => hasMetrics(module) ? instabilityOf(module.dependencies.length, first[vertex2 + 1] - first[vertex2]) : NaN
   );
 }
-function vacuousRulesOf(ruleSet, { graph, patterns: patterns2 }, folders) {
+function vacuousRulesOf(ruleSet, { graph: graph2, patterns: patterns2 }, folders) {
   return findVacuousRules(
     ruleSet,
-    { patterns: patterns2, count: graph.ownCount },
+    { patterns: patterns2, count: graph2.ownCount },
     folders === void 0 ? void 0 : { patterns: new Patterns(folders.map(({ name }) => name)), count: folders.length }
   );
 }
 function documentModules(given, { options, ruleSet }, known) {
   const focus = options.focus?.path === void 0 ? void 0 : findFocus(given.modules, options.focus.path, options.focus.depth);
   const evaluation = { ...given, isEdgeShown: focus === void 0 ? void 0 : edgesTo(given, focus.near) };
-  const { cycles, dependencies, graph, modules } = evaluation;
+  const { cycles, dependencies, graph: graph2, modules } = evaluation;
   const judge2 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
   const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source));
   const edgeFindings = judge2?.edges() ?? [];
@@ -16076,15 +16088,15 @@ function documentModules(given, { options, ruleSet }, known) {
   const edgeOf = /* @__PURE__ */ new Map();
   const showsCycle = cyclesShown(evaluation);
   const needsDependents = !options.skipAnalysisNotInRules || evaluation.instability !== void 0 || options.reaches !== void 0 || options.focus !== void 0 || analysesNeededBy(ruleSet).dependents;
-  const sortedDependents = needsDependents ? dependentsOf(graph, byName(graph.names)) : void 0;
+  const sortedDependents = needsDependents ? dependentsOf(graph2, byName(graph2.names)) : void 0;
   function document(vertex2) {
     const bare = modules[vertex2];
     const module = Object.assign({}, bare);
     module.dependencies = [];
-    for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
-      if (evaluation.isEdgeShown?.[edge] !== 0) module.dependencies.push(documentDependency(edge));
+    for (let edge2 = graph2.firstEdge[vertex2]; edge2 < graph2.firstEdge[vertex2 + 1]; edge2++) {
+      if (evaluation.isEdgeShown?.[edge2] !== 0) module.dependencies.push(documentDependency(edge2));
     }
-    if (sortedDependents !== void 0) module.dependents = dependentNames(graph, sortedDependents, vertex2);
+    if (sortedDependents !== void 0) module.dependents = dependentNames(graph2, sortedDependents, vertex2);
     if (evaluation.orphans !== void 0) module.orphan = evaluation.orphans[vertex2] === 1;
     const { [vertex2]: reachable } = evaluation.reachable;
     const { [vertex2]: reaches } = evaluation.reaches;
@@ -16098,18 +16110,18 @@ function documentModules(given, { options, ruleSet }, known) {
     if (findings2 !== void 0) module.rules = known === void 0 ? findings2 : softenModule(findings2, module, ruleSet, known);
     return module;
   }
-  function documentDependency(edge) {
-    const dependency = Object.assign({}, dependencies[edge]);
-    dependency.circular = cycles !== void 0 && cycles.of[edge] !== -1;
+  function documentDependency(edge2) {
+    const dependency = Object.assign({}, dependencies[edge2]);
+    dependency.circular = cycles !== void 0 && cycles.of[edge2] !== -1;
     if (dependency.circular) {
-      edgeOf.set(dependency, edge);
-      if (showsCycle(edge)) dependency.cycle = cycleFrom(cycles, edge).map(evaluation.step);
+      edgeOf.set(dependency, edge2);
+      if (showsCycle(edge2)) dependency.cycle = cycleFrom(cycles, edge2).map(evaluation.step);
     }
     if (evaluation.instability !== void 0) {
-      const instability = evaluation.instability[graph.edgeTo[edge]] ?? NaN;
+      const instability = evaluation.instability[graph2.edgeTo[edge2]] ?? NaN;
       dependency.instability = Number.isNaN(instability) ? 0 : instability;
     }
-    const findings2 = edgeFindings[edge];
+    const findings2 = edgeFindings[edge2];
     dependency.valid = findings2 === void 0;
     if (findings2 !== void 0) dependency.rules = findings2;
     return dependency;
@@ -16119,9 +16131,9 @@ function documentModules(given, { options, ruleSet }, known) {
   return {
     modules: documented,
     cycleOf(dependency) {
-      const edge = edgeOf.get(dependency);
-      if (edge !== void 0 && cycles !== void 0) {
-        return { set: setOf2(cycles.of[edge]), names: () => cycleFrom(cycles, edge).map(evaluation.step) };
+      const edge2 = edgeOf.get(dependency);
+      if (edge2 !== void 0 && cycles !== void 0) {
+        return { set: setOf2(cycles.of[edge2]), names: () => cycleFrom(cycles, edge2).map(evaluation.step) };
       }
       const { cycle } = dependency;
       if (cycle === void 0) return void 0;
@@ -16129,19 +16141,19 @@ function documentModules(given, { options, ruleSet }, known) {
     }
   };
 }
-function edgesTo({ graph }, near) {
-  return Uint8Array.from(graph.edgeTo, (vertex2) => near.has(graph.names[vertex2]) ? 1 : 0);
+function edgesTo({ graph: graph2 }, near) {
+  return Uint8Array.from(graph2.edgeTo, (vertex2) => near.has(graph2.names[vertex2]) ? 1 : 0);
 }
 function byName(names2) {
   return [...names2.keys()].sort((left, right) => compareCodeUnits(names2[left], names2[right]));
 }
-function makeCycleSets({ cycles, graph }) {
+function makeCycleSets({ cycles, graph: graph2 }) {
   const numbers = /* @__PURE__ */ new Map();
   const ofCycle = [];
   return (cycle) => {
     let set = ofCycle[cycle];
     if (set === void 0) {
-      const vertices = Int32Array.from(cycles?.edges[cycle] ?? [], (edge) => graph.edgeTo[edge]).sort();
+      const vertices = Int32Array.from(cycles?.edges[cycle] ?? [], (edge2) => graph2.edgeTo[edge2]).sort();
       const key3 = vertices.join();
       set = numbers.get(key3) ?? numbers.size;
       numbers.set(key3, set);
@@ -16150,12 +16162,12 @@ function makeCycleSets({ cycles, graph }) {
     return set;
   };
 }
-function cyclesShown({ cycles, graph }) {
+function cyclesShown({ cycles, graph: graph2 }) {
   if (cycles === void 0) return () => false;
   const lengths = [];
   let total = 0;
-  for (let edge = 0; edge < graph.edgeCount; edge++) {
-    const length = cycles.edges[cycles.of[edge]]?.length;
+  for (let edge2 = 0; edge2 < graph2.edgeCount; edge2++) {
+    const length = cycles.edges[cycles.of[edge2]]?.length;
     if (length === void 0) continue;
     lengths.push(length);
     total += length;
@@ -16164,33 +16176,33 @@ function cyclesShown({ cycles, graph }) {
   lengths.sort((left, right) => left - right);
   let names2 = 0;
   const longest = lengths[lengths.findIndex((length) => (names2 += length) > MAX_CYCLE_NAMES)];
-  const shown = /* @__PURE__ */ new Set();
-  return (edge) => {
-    const cycle = cycles.of[edge];
+  const shown2 = /* @__PURE__ */ new Set();
+  return (edge2) => {
+    const cycle = cycles.of[edge2];
     if (cycles.edges[cycle].length < longest) return true;
-    if (shown.has(cycle)) return false;
-    shown.add(cycle);
+    if (shown2.has(cycle)) return false;
+    shown2.add(cycle);
     return true;
   };
 }
-function softenEdges(findings2, { cycles, graph, step }, known) {
-  const cycleNames = (edge) => cycles === void 0 || cycles.of[edge] === -1 ? void 0 : cycleFrom(cycles, edge).map((at) => step(at).name);
-  const asKnown = (edge, rule) => ({
-    rule: rule.name,
-    from: graph.names[graph.edgeFrom[edge]],
-    to: graph.names[graph.edgeTo[edge]],
-    cycle: cycleNames(edge)
+function softenEdges(findings2, { cycles, graph: graph2, step }, known) {
+  const cycleNames = (edge2) => cycles === void 0 || cycles.of[edge2] === -1 ? void 0 : cycleFrom(cycles, edge2).map((at) => step(at).name);
+  const asKnown = (edge2, rule2) => ({
+    rule: rule2.name,
+    from: graph2.names[graph2.edgeFrom[edge2]],
+    to: graph2.names[graph2.edgeTo[edge2]],
+    cycle: cycleNames(edge2)
   });
-  if (known.hasIds) findings2.forEach((rules2, edge) => rules2?.forEach((rule) => known.learnCycle(asKnown(edge, rule))));
-  findings2.forEach((rules2, edge) => {
-    if (rules2 !== void 0) findings2[edge] = rules2.map((rule) => known.hasEdge(asKnown(edge, rule)) ? softened(rule) : rule);
+  if (known.hasIds) findings2.forEach((rules2, edge2) => rules2?.forEach((rule2) => known.learnCycle(asKnown(edge2, rule2))));
+  findings2.forEach((rules2, edge2) => {
+    if (rules2 !== void 0) findings2[edge2] = rules2.map((rule2) => known.hasEdge(asKnown(edge2, rule2)) ? softened(rule2) : rule2);
   });
 }
 function softenModule(findings2, { reaches, source }, ruleSet, known) {
-  return findings2.map((rule) => {
-    const reached = reaches?.find(({ asDefinedInRule }) => asDefinedInRule === rule.name);
-    const isKnown = reached === void 0 || ruleSet === void 0 ? known.hasModule(rule.name, source) : reached.modules.every(({ source: to }) => known.hasReachability(rule.name, source, to));
-    return isKnown ? softened(rule) : rule;
+  return findings2.map((rule2) => {
+    const reached = reaches?.find(({ asDefinedInRule }) => asDefinedInRule === rule2.name);
+    const isKnown = reached === void 0 || ruleSet === void 0 ? known.hasModule(rule2.name, source) : reached.modules.every(({ source: to }) => known.hasReachability(rule2.name, source, to));
+    return isKnown ? softened(rule2) : rule2;
   });
 }
 var MAX_CYCLE_NAMES;
@@ -16301,9 +16313,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path29, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path32, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path29), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path32), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16320,69 +16332,69 @@ var init_shorthands = __esm({
 function checkRules(config, checks) {
   const errors = [];
   const warnings = [];
-  const placed = (rule) => checks.places.get(rule)?.() ?? { file: checks.file };
-  const complain = (rule, message, hint) => errors.push({ ...placed(rule), message, hint });
-  for (const rule of config.forbidden ?? []) checkForbidden(rule, complain);
-  for (const rule of config.allowed ?? []) checkEdge(rule, "allowed", complain);
-  for (const rule of config.required ?? []) checkRequired(rule, complain);
-  for (const rule of config.independence ?? []) {
+  const placed = (rule2) => checks.places.get(rule2)?.() ?? { file: checks.file };
+  const complain = (rule2, message, hint) => errors.push({ ...placed(rule2), message, hint });
+  for (const rule2 of config.forbidden ?? []) checkForbidden(rule2, complain);
+  for (const rule2 of config.allowed ?? []) checkEdge(rule2, "allowed", complain);
+  for (const rule2 of config.required ?? []) checkRequired(rule2, complain);
+  for (const rule2 of config.independence ?? []) {
     try {
-      expandIndependence(rule);
+      expandIndependence(rule2);
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      complain(rule, `the pattern of ${quote(rule.name ?? "")} ${error.message}`, 'it looks like "^packages/([^/]+)/", with one group that tells the groups apart');
+      complain(rule2, `the pattern of ${quote(rule2.name ?? "")} ${error.message}`, 'it looks like "^packages/([^/]+)/", with one group that tells the groups apart');
     }
   }
-  for (const rule of config.layers ?? []) {
-    if (rule.layers.some((layer) => toPathCondition(layer).path === void 0)) complain(rule, `a layer of ${quote(rule.name ?? "")} is empty`, "each layer is a pattern");
+  for (const rule2 of config.layers ?? []) {
+    if (rule2.layers.some((layer) => toPathCondition(layer).path === void 0)) complain(rule2, `a layer of ${quote(rule2.name ?? "")} is empty`, "each layer is a pattern");
   }
   const all = [...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []];
-  if (checks.isNative) checkNames(all, (rule, message, hint) => warnings.push({ ...placed(rule), message, hint }));
+  if (checks.isNative) checkNames(all, (rule2, message, hint) => warnings.push({ ...placed(rule2), message, hint }));
   checkAllowEmpty(config, all, complain);
   if (checks.requireCommentToken) {
-    for (const rule of [...all, ...config.allowed ?? []]) {
-      if (!DECISION.test(rule.comment ?? "")) complain(rule, `the comment of ${called(rule)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
+    for (const rule2 of [...all, ...config.allowed ?? []]) {
+      if (!DECISION.test(rule2.comment ?? "")) complain(rule2, `the comment of ${called(rule2)} names no decision`, "add adr:0001 (its number) or plan:slug to the comment; --require-comment-token asks for it");
     }
   }
   return { errors, warnings };
 }
-function checkForbidden(rule, complain) {
-  if (rule.module === void 0) return checkEdge(rule, "forbidden", complain);
-  if (rule.to !== void 0) {
-    complain(rule, `${called(rule)} has both "module" and "to"`, '"module" counts what imports a module and goes with "from"; a rule about imports has "from" and "to"');
-  } else if (rule.from === void 0) {
-    complain(rule, `${called(rule)} has "module" but no "from"`, "add from: {} for all importing modules");
+function checkForbidden(rule2, complain) {
+  if (rule2.module === void 0) return checkEdge(rule2, "forbidden", complain);
+  if (rule2.to !== void 0) {
+    complain(rule2, `${called(rule2)} has both "module" and "to"`, '"module" counts what imports a module and goes with "from"; a rule about imports has "from" and "to"');
+  } else if (rule2.from === void 0) {
+    complain(rule2, `${called(rule2)} has "module" but no "from"`, "add from: {} for all importing modules");
   } else {
-    onlyKeys(rule, "from", ["path", "pathNot"], 'beside "module"', complain);
+    onlyKeys(rule2, "from", ["path", "pathNot"], 'beside "module"', complain);
   }
 }
-function checkEdge(rule, list2, complain) {
+function checkEdge(rule2, list3, complain) {
   for (const side of ["from", "to"]) {
-    if (rule[side] === void 0) complain(rule, `${called(rule)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list2}" with this name in a file that is extended`);
+    if (rule2[side] === void 0) complain(rule2, `${called(rule2)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list3}" with this name in a file that is extended`);
   }
-  if (rule.to?.reachable === void 0) {
-    onlyKeys(rule, "from", ["path", "pathNot", "orphan"], "in a rule about imports", complain);
+  if (rule2.to?.reachable === void 0) {
+    onlyKeys(rule2, "from", ["path", "pathNot", "orphan"], "in a rule about imports", complain);
     return;
   }
-  onlyKeys(rule, "from", ["path", "pathNot"], 'beside "reachable"', complain);
-  onlyKeys(rule, "to", ["path", "pathNot", "reachable"], 'beside "reachable"', complain);
+  onlyKeys(rule2, "from", ["path", "pathNot"], 'beside "reachable"', complain);
+  onlyKeys(rule2, "to", ["path", "pathNot", "reachable"], 'beside "reachable"', complain);
 }
-function checkRequired(rule, complain) {
-  if (rule.module === void 0) complain(rule, `${called(rule)} has no "module"`, "add module: { path: ... } for the modules that must import something");
-  if (rule.to === void 0) complain(rule, `${called(rule)} has no "to"`, "add to: { path: ... } for what they must import");
-  onlyKeys(rule, "module", ["path", "pathNot"], "in a required rule", complain);
+function checkRequired(rule2, complain) {
+  if (rule2.module === void 0) complain(rule2, `${called(rule2)} has no "module"`, "add module: { path: ... } for the modules that must import something");
+  if (rule2.to === void 0) complain(rule2, `${called(rule2)} has no "to"`, "add to: { path: ... } for what they must import");
+  onlyKeys(rule2, "module", ["path", "pathNot"], "in a required rule", complain);
 }
-function onlyKeys(rule, side, allowed, where, complain) {
-  for (const name of Object.keys(rule[side] ?? {})) {
-    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
+function onlyKeys(rule2, side, allowed, where, complain) {
+  for (const name of Object.keys(rule2[side] ?? {})) {
+    if (!allowed.includes(name)) complain(rule2, `${called(rule2)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
   }
 }
 function checkNames(rules2, complain) {
   const names2 = /* @__PURE__ */ new Set();
-  for (const rule of rules2) {
-    if (rule.name === void 0) complain(rule, "this rule has no name", "add name: what its findings are to be called");
-    else if (names2.has(rule.name)) complain(rule, `two rules are called ${quote(rule.name)}`, "give one of them another name");
-    else names2.add(rule.name);
+  for (const rule2 of rules2) {
+    if (rule2.name === void 0) complain(rule2, "this rule has no name", "add name: what its findings are to be called");
+    else if (names2.has(rule2.name)) complain(rule2, `two rules are called ${quote(rule2.name)}`, "give one of them another name");
+    else names2.add(rule2.name);
   }
 }
 function checkAllowEmpty({ allowEmpty, allowed }, rules2, complain) {
@@ -16408,17 +16420,17 @@ var init_check_rules = __esm({
 
 // src/config/defines.ts
 import path14 from "node:path";
-function readDefines(node, context2) {
+function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
   for (const { key: key3, value } of node.entries) {
-    const texts2 = textsOf(value, `defines.${key3}`, context2);
+    const texts2 = textsOf(value, `defines.${key3}`, context);
     if (texts2 === void 0) continue;
     result.set(key3, texts2);
   }
   return result;
 }
-function textsOf(node, key3, context2) {
+function textsOf(node, key3, context) {
   if (node.kind === "scalar") return String(node.value);
   if (node.kind === "list") return joinTexts(node.items.map(toPlain).map(String), "|");
   const text2 = (name) => {
@@ -16428,13 +16440,13 @@ function textsOf(node, key3, context2) {
   const fromJson = text2("fromJson");
   if (fromJson === void 0) return void 0;
   const complain = (name, message, hint) => {
-    context2.problem(problemAt(context2.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
+    context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path14.resolve(context2.folder, fromJson);
-  const read2 = readText(context2.files, file, fromJson);
+  const file = path14.resolve(context.folder, fromJson);
+  const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
-  context2.onRead(file);
+  context.onRead(file);
   const parsed = parseSource("json", { displayName: fromJson, text: read2.text });
   if ("problem" in parsed) return complain("fromJson", `${quote(fromJson)} is not JSON: line ${parsed.problem.line ?? 1}: ${parsed.problem.message}`, "name a JSON file");
   const select = text2("select");
@@ -16497,8 +16509,8 @@ var init_defines = __esm({
 
 // src/config/find.ts
 import path15 from "node:path";
-function findConfiguration(folder, files) {
-  const entries = files.list(folder);
+function findConfiguration(folder, files2) {
+  const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
   return name === void 0 ? void 0 : path15.join(folder, name);
 }
@@ -16557,8 +16569,8 @@ function mergeAllowed(nearer = [], base = []) {
   const all = unique([...nearer, ...base]);
   return all.length > 0 ? all : void 0;
 }
-function unique(list2) {
-  return list2.filter((entry2, index) => list2.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
+function unique(list3) {
+  return list3.filter((entry2, index) => list3.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
 }
 var init_merge = __esm({
   "src/config/merge.ts"() {
@@ -16567,21 +16579,21 @@ var init_merge = __esm({
 });
 
 // src/config/ratchets.ts
-function readRatchets(raw, context2) {
+function readRatchets(raw, context) {
   const ratchets = [];
   const problems = [];
   for (const one of raw) {
     const { from, to, name = "unnamed", ...rest } = one;
-    const budget = readBudget(context2.files, one.budget, context2.display(one.budget));
-    context2.onRead(one.budget);
+    const budget = readBudget(context.files, one.budget, context.display(one.budget));
+    context.onRead(one.budget);
     if ("problem" in budget) {
-      const { file, line, column, key: key3 } = context2.placeOf(one) ?? { file: budget.problem.file };
+      const { file, line, column, key: key3 } = context.placeOf(one) ?? { file: budget.problem.file };
       problems.push({
         file,
         ...line === void 0 ? {} : { line },
         ...column === void 0 ? {} : { column },
         ...key3 === void 0 ? {} : { key: `${key3}.budget` },
-        message: `the budget ${context2.display(one.budget)} of ${JSON.stringify(name)} cannot be used: ${budget.problem.message}`,
+        message: `the budget ${context.display(one.budget)} of ${JSON.stringify(name)} cannot be used: ${budget.problem.message}`,
         hint: budget.problem.hint ?? ""
       });
     } else {
@@ -16590,9 +16602,9 @@ function readRatchets(raw, context2) {
   }
   return { ratchets, problems };
 }
-function readBudget(files, file, displayName) {
+function readBudget(files2, file, displayName) {
   const wanted2 = 'a budget is { "ceiling": 12 }, a whole number that is not negative; rulebearing count --budget FILE --write makes one';
-  const read2 = readText(files, file, displayName);
+  const read2 = readText(files2, file, displayName);
   if ("problem" in read2) return { problem: { ...read2.problem, hint: wanted2 } };
   const parsed = parseSource("json", { displayName, text: read2.text });
   if ("problem" in parsed) return { problem: { ...parsed.problem, message: `it is not JSON: ${parsed.problem.message}`, hint: wanted2 } };
@@ -16634,9 +16646,9 @@ function recommended() {
     options: { doNotFollow: { path: DO_NOT_FOLLOW.path, dependencyTypes: [...DO_NOT_FOLLOW.dependencyTypes] } }
   };
 }
-function withSeverity(severity2) {
+function withSeverity(severity3) {
   const config = recommended();
-  return { ...config, forbidden: (config.forbidden ?? []).map((rule) => ({ ...rule, severity: severity2 })) };
+  return { ...config, forbidden: (config.forbidden ?? []).map((rule2) => ({ ...rule2, severity: severity3 })) };
 }
 function recommendedRules() {
   return [
@@ -16709,12 +16721,12 @@ function recommendedRules() {
   ];
 }
 function native(forbidden) {
-  return { ...recommended(), forbidden: forbidden.map((rule) => ({ ...rule, allowEmpty: true })) };
+  return { ...recommended(), forbidden: forbidden.map((rule2) => ({ ...rule2, allowEmpty: true })) };
 }
 function typescript() {
   const config = native([
     ...recommendedRules().map(
-      (rule) => rule.name === "no-circular" ? { ...rule, comment: `${rule.comment ?? ""} Circles with a type-only import in them are left out.`, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } } : rule
+      (rule2) => rule2.name === "no-circular" ? { ...rule2, comment: `${rule2.comment ?? ""} Circles with a type-only import in them are left out.`, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } } : rule2
     ),
     {
       name: "not-to-dev-dependency",
@@ -16749,44 +16761,44 @@ var init_presets = __esm({
 
 // src/config/resolve-extends.ts
 import path16 from "node:path";
-function resolveExtends(name, folder, files) {
+function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
   if (/^(?:rulebearing:|dependency-cruiser\/configs\/)/.test(name)) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path16.resolve(folder, name), files);
+  const beside = fileOrFolder(path16.resolve(folder, name), files2);
   if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path16.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
-  const inPackage = packageFile(name, folder, files);
+  const inPackage = packageFile(name, folder, files2);
   if (inPackage !== void 0) return { kind: "file", file: inPackage };
   if (beside !== void 0) {
     return { kind: "unknown", message: `no package ${JSON.stringify(name)} is installed`, hint: `for the file beside this one write "./${name}"` };
   }
   return { kind: "unknown", message: `no package ${JSON.stringify(name)} is installed`, hint: 'install it, or write a path that begins with "./", or a preset such as rulebearing:recommended' };
 }
-function fileOrFolder(base, files) {
-  const isFile = (file) => files.stat(file)?.kind === "file";
+function fileOrFolder(base, files2) {
+  const isFile = (file) => files2.stat(file)?.kind === "file";
   for (const candidate of [base, ...EXTENSIONS2.map((extension) => base + extension)]) if (isFile(candidate)) return candidate;
-  if (files.stat(base)?.kind !== "folder") return void 0;
-  const main = packageManifest(base, files)?.["main"];
+  if (files2.stat(base)?.kind !== "folder") return void 0;
+  const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path16.resolve(base, main), files);
+    const file = fileOrFolder(path16.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
   return EXTENSIONS2.map((extension) => path16.join(base, `index${extension}`)).find(isFile);
 }
-function packageFile(name, folder, files) {
+function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
   for (let above = folder; ; above = path16.dirname(above)) {
     const root = path16.join(above, "node_modules", packageName2);
-    if (files.stat(root)?.kind === "folder") {
-      const exported = exportedFile(packageManifest(root, files)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files);
-      return file ?? fileOrFolder(path16.join(root, rest), files);
+    if (files2.stat(root)?.kind === "folder") {
+      const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files2);
+      return file ?? fileOrFolder(path16.join(root, rest), files2);
     }
     if (path16.dirname(above) === above) return void 0;
   }
@@ -16801,18 +16813,18 @@ function exportedFile(exports, rest) {
 function targetOf(target) {
   if (typeof target === "string") return target;
   if (typeof target !== "object" || target === null) return void 0;
-  for (const [condition, inner] of Object.entries(target)) {
-    if (!CONDITIONS2.includes(condition) && !Array.isArray(target)) continue;
+  for (const [condition2, inner] of Object.entries(target)) {
+    if (!CONDITIONS2.includes(condition2) && !Array.isArray(target)) continue;
     const found = targetOf(inner);
     if (found !== void 0) return found;
   }
   return void 0;
 }
-function packageManifest(folder, files) {
+function packageManifest(folder, files2) {
   const file = path16.join(folder, "package.json");
-  if (files.stat(file)?.kind !== "file") return void 0;
+  if (files2.stat(file)?.kind !== "file") return void 0;
   try {
-    return toPlain(readJson(normalizeText(new TextDecoder().decode(files.read(file)))));
+    return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
   } catch {
     return void 0;
   }
@@ -16832,13 +16844,13 @@ var init_resolve_extends = __esm({
 
 // src/config/load.ts
 import path17 from "node:path";
-async function loadConfig(request) {
-  const { cwd, files, config } = request;
+async function loadConfig(request2) {
+  const { cwd, files: files2, config } = request2;
   if (config === false) return withoutConfiguration();
-  if (config === "-") return new Loader(request).load(void 0, "standard input");
-  if (typeof config === "string") return new Loader(request).load(path17.resolve(cwd, config), config.replaceAll("\\", "/"));
-  const found = findConfiguration(cwd, files);
-  if (found !== void 0) return new Loader(request).load(found, path17.basename(found));
+  if (config === "-") return new Loader(request2).load(void 0, "standard input");
+  if (typeof config === "string") return new Loader(request2).load(path17.resolve(cwd, config), config.replaceAll("\\", "/"));
+  const found = findConfiguration(cwd, files2);
+  if (found !== void 0) return new Loader(request2).load(found, path17.basename(found));
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -16862,7 +16874,7 @@ function namesIn2(node) {
 }
 function withAllowEmpty(ruleSet, allowEmpty) {
   if (allowEmpty === void 0 || allowEmpty === false) return ruleSet;
-  const excuse = (rules2) => rules2.map((rule) => allowEmpty === true || allowEmpty.includes(rule.name ?? "") ? { ...rule, allowEmpty: rule.allowEmpty ?? true } : rule);
+  const excuse = (rules2) => rules2.map((rule2) => allowEmpty === true || allowEmpty.includes(rule2.name ?? "") ? { ...rule2, allowEmpty: rule2.allowEmpty ?? true } : rule2);
   const result = { ...ruleSet };
   if (result.forbidden !== void 0) result.forbidden = excuse(result.forbidden);
   if (result.required !== void 0) result.required = excuse(result.required);
@@ -16896,8 +16908,8 @@ var init_load = __esm({
     init_tree();
     init_validate();
     Loader = class {
-      constructor(request) {
-        this.request = request;
+      constructor(request2) {
+        this.request = request2;
       }
       errors = [];
       warnings = [];
@@ -16955,8 +16967,8 @@ var init_load = __esm({
           const text2 = normalizeText(this.request.stdinText ?? "");
           return this.parseText(/^\s*(?:\{|\/[/*])/.test(text2) ? "json" : "yaml", { displayName, text: text2 });
         }
-        const { files, cwd, env, signal, viaNode = false } = this.request;
-        const read2 = readText(files, file, displayName);
+        const { files: files2, cwd, env, signal, viaNode = false } = this.request;
+        const read2 = readText(files2, file, displayName);
         if ("problem" in read2) {
           this.errors.push(read2.problem);
           return void 0;
@@ -16975,7 +16987,7 @@ var init_load = __esm({
             take: { kind: "export" },
             viaNode,
             cwd,
-            files,
+            files: files2,
             env,
             signal,
             runProcess: this.request.runProcess ?? runProcess,
@@ -17138,13 +17150,13 @@ var init_load = __esm({
       }
       options(options, format, file, displayName) {
         const result = { ...options };
-        const { cwd, files } = this.request;
+        const { cwd, files: files2 } = this.request;
         const missing2 = (key3) => {
-          const option = options[key3];
-          const name = typeof option === "string" ? option : typeof option === "object" ? option.fileName : void 0;
+          const option2 = options[key3];
+          const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
           const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files.stat(path17.resolve(folder, name))?.kind === "file")) return;
+          if (folders.some((folder) => files2.stat(path17.resolve(folder, name))?.kind === "file")) return;
           const place = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -17154,7 +17166,7 @@ var init_load = __esm({
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
           const folder = file === void 0 ? cwd : path17.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files.stat(one)?.kind === "file");
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -17165,19 +17177,19 @@ var init_load = __esm({
 });
 
 // src/commands/config-options.ts
-async function readConfiguration(context2, args) {
+async function readConfiguration(context, args) {
   const config = args.config ?? true;
   return loadConfig({
-    cwd: context2.cwd,
-    files: context2.files,
-    env: context2.env,
+    cwd: context.cwd,
+    files: context.files,
+    env: context.env,
     config,
     strictCompat: args.strictCompat ?? false,
     requireCommentToken: args.requireCommentToken ?? false,
     viaNode: args.configViaNode ?? false,
-    ...config === "-" ? { stdinText: await context2.readStandardInput() } : {},
+    ...config === "-" ? { stdinText: await context.readStandardInput() } : {},
     ...args.configFormat === void 0 ? {} : { format: args.configFormat },
-    ...context2.signal === void 0 ? {} : { signal: context2.signal }
+    ...context.signal === void 0 ? {} : { signal: context.signal }
   });
 }
 var CONFIG_OPTIONS;
@@ -17341,16 +17353,16 @@ var init_cruise_options = __esm({
     ];
     PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude", "doNotFollow"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
-    splitLists = (lists) => lists.flatMap((list2) => list2.split(",")).map((entry2) => entry2.trim());
+    splitLists = (lists) => lists.flatMap((list3) => list3.split(",")).map((entry2) => entry2.trim());
   }
 });
 
 // src/commands/deliver.ts
 import path18 from "node:path";
-async function deliver(context2, outputTo, outcome) {
+async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context2.writeFile(path18.resolve(context2.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path18.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -17366,13 +17378,13 @@ var init_deliver = __esm({
 
 // src/commands/progress.ts
 function startProgress({ progress, progressStream }, asked) {
-  const shown = progressStream === void 0 ? NOTHING : show(progressStream, asked ?? (progressStream.isTerminal ? "cli" : "none"), asked !== void 0);
+  const shown2 = progressStream === void 0 ? NOTHING : show(progressStream, asked ?? (progressStream.isTerminal ? "cli" : "none"), asked !== void 0);
   return {
     step(step) {
       progress?.(step);
-      shown.step(step);
+      shown2.step(step);
     },
-    end: () => shown.end()
+    end: () => shown2.end()
   };
 }
 function show(stream, type, isAsked) {
@@ -17450,65 +17462,65 @@ __export(cruise_exports, {
   cruise: () => cruise
 });
 import path19 from "node:path";
-async function runCruise(context2, args) {
-  const progress = startProgress(context2, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
+async function runCruise(context, args) {
+  const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
-    return await cruiseWith(context2, args, progress);
+    return await cruiseWith(context, args, progress);
   } finally {
     progress.end();
   }
 }
-async function cruiseWith(context2, args, progress) {
+async function cruiseWith(context, args, progress) {
   progress.step({ stage: "reading the configuration" });
-  const config = await readConfiguration(context2, args);
+  const config = await readConfiguration(context, args);
   const paths = args.positionals.length > 0 ? args.positionals : ["."];
-  const options = cruiseOptions(context2, config, args, paths);
+  const options = cruiseOptions(context, config, args, paths);
   const liveness = args.liveness ?? config.liveness;
-  const graph = args.graph === void 0 ? await extract(context2, config, args, options, paths, progress) : readGraph(context2, args.graph, options);
+  const graph2 = args.graph === void 0 ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
   progress.step({ stage: "judging" });
   const result = analyze({
-    modules: graph.modules,
-    options: graph.options,
+    modules: graph2.modules,
+    options: graph2.options,
     ruleSet: options.validate ? config.ruleSet : void 0,
-    args: graph.args,
+    args: graph2.args,
     liveness,
-    today: context2.today,
-    inspected: graph.inspected,
-    incomplete: graph.incomplete,
-    ...graph.view === void 0 ? {} : { view: graph.view }
+    today: context.today,
+    inspected: graph2.inspected,
+    incomplete: graph2.incomplete,
+    ...graph2.view === void 0 ? {} : { view: graph2.view }
   });
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
   const report = renderReport(options.outputType ?? "err", result, {
-    color: context2.color && outputTo === "-",
-    today: context2.today,
-    now: context2.now,
+    color: context.color && outputTo === "-",
+    today: context.today,
+    now: context.now,
     version: "0.1.0",
     strictSchema: args.strictSchema ?? false,
     ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings }
   });
   const vacuous = vacuousProblems(result, config, liveness);
-  return deliver(context2, outputTo, {
+  return deliver(context, outputTo, {
     stdout: report.output,
-    stderr: renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + report.message,
+    stderr: renderProblems([...[...config.problems, ...graph2.problems].map(asWarning), ...vacuous]) + readInPart(graph2.incomplete) + report.message,
     code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode)
   });
 }
-function cruiseOptions(context2, config, args, paths) {
+function cruiseOptions(context, config, args, paths) {
   const raw = rawOptionsOf(args);
   if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context2.files, path19.resolve(context2.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path19.resolve(context.cwd, name), name);
   }
-  return normalizeOptions(config.options, raw, { cwd: context2.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  return normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
 }
-async function extract(context2, configuration, args, options, paths, progress) {
-  const watched = { ...context2, progress: (step) => progress.step(step) };
-  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
-  return { ...graph, options };
+async function extract(context, configuration, args, options, paths, progress) {
+  const watched = { ...context, progress: (step) => progress.step(step) };
+  const graph2 = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
+  return { ...graph2, options };
 }
-function readGraph({ cwd, files }, file, options) {
-  const result = readResult(files, path19.resolve(cwd, file), file);
+function readGraph({ cwd, files: files2 }, file, options) {
+  const result = readResult(files2, path19.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged } = options;
@@ -17582,12 +17594,12 @@ var init_cruise = __esm({
 
 // src/project/snapshots.ts
 import path20 from "node:path";
-function readSnapshots(files, folder, last) {
+function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
-  for (const [name, kind] of files.list(folder) ?? []) {
+  for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot = readSnapshot(files, path20.join(folder, name));
+    const snapshot = readSnapshot(files2, path20.join(folder, name));
     if (snapshot !== void 0) snapshots.push(snapshot);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -17595,11 +17607,11 @@ function readSnapshots(files, folder, last) {
   snapshots.sort((left, right) => left.takenAt < right.takenAt ? -1 : left.takenAt > right.takenAt ? 1 : numeric.compare(left.release, right.release));
   return { snapshots: last === 0 ? [] : snapshots.slice(-last), problems };
 }
-function readSnapshot(files, file) {
+function readSnapshot(files2, file) {
   try {
-    const value = JSON.parse(new TextDecoder().decode(files.read(file)));
+    const value = JSON.parse(new TextDecoder().decode(files2.read(file)));
     if (typeof value?.release !== "string" || typeof value.takenAt !== "string" || !Array.isArray(value.rules)) return void 0;
-    const isRule = (rule) => typeof rule?.name === "string" && Number.isInteger(rule.fromMatches);
+    const isRule = (rule2) => typeof rule2?.name === "string" && Number.isInteger(rule2.fromMatches);
     return value.rules.every(isRule) ? value : void 0;
   } catch {
     return void 0;
@@ -17613,9 +17625,211 @@ var init_snapshots = __esm({
   }
 });
 
+// src/support/traced-files.ts
+function isSameStamp(left, right) {
+  if (left === void 0 || right === void 0) return left === right;
+  return left.mtimeNs === right.mtimeNs && left.size === right.size && left.kind === right.kind;
+}
+function isSelfContained(listing) {
+  if (listing?.links !== void 0) return false;
+  for (const kind of listing?.values() ?? []) if (kind === "other") return false;
+  return true;
+}
+function compareNames(folder, before, after, moved) {
+  const at = (name) => `${folder === "/" ? "" : folder}/${name}`;
+  for (const [name, kind] of before) {
+    if (after.get(name) !== kind || before.links?.has(name) !== after.links?.has(name)) moved.add(at(name));
+  }
+  for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
+}
+var COARSE, TracedFiles, isOld;
+var init_traced_files = __esm({
+  "src/support/traced-files.ts"() {
+    "use strict";
+    COARSE = 1000000000n;
+    TracedFiles = class {
+      files;
+      now;
+      reads = /* @__PURE__ */ new Map();
+      lists = /* @__PURE__ */ new Map();
+      kinds = /* @__PURE__ */ new Map();
+      realPaths = /* @__PURE__ */ new Map();
+      /** @param now nanoseconds since 1970 */
+      constructor(files2, now = () => BigInt(Date.now()) * 1000000n) {
+        this.files = files2;
+        this.now = now;
+      }
+      read(file) {
+        const now = this.now();
+        const stamp = this.files.stat(file);
+        const entry2 = { stamp, content: void 0, isRefused: true };
+        this.reads.set(file, entry2);
+        const content = this.files.read(file);
+        entry2.isRefused = false;
+        if (!isOld(stamp, now)) entry2.content = content;
+        return content;
+      }
+      list(folder) {
+        const now = this.now();
+        const stamp = this.files.stat(folder);
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        return listing;
+      }
+      stat(path32) {
+        const stamp = this.files.stat(path32);
+        this.kinds.set(path32, stamp?.kind);
+        return stamp;
+      }
+      realPath(path32) {
+        const real = this.files.realPath(path32);
+        this.realPaths.set(path32, real);
+        return real;
+      }
+      /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
+      takeChanges() {
+        const changes = { read: /* @__PURE__ */ new Set(), moved: /* @__PURE__ */ new Set() };
+        for (const [file, read2] of this.reads) {
+          if (!this.isReadAlike(file, read2)) changes.read.add(file);
+        }
+        for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
+        for (const [path32, kind] of this.kinds) {
+          if (this.files.stat(path32)?.kind === kind) continue;
+          this.kinds.delete(path32);
+          changes.moved.add(path32);
+        }
+        for (const [path32, real] of this.realPaths) {
+          if (this.files.realPath(path32) === real) continue;
+          this.realPaths.delete(path32);
+          changes.moved.add(path32);
+        }
+        for (const file of changes.read) this.reads.delete(file);
+        return changes;
+      }
+      isReadAlike(file, read2) {
+        const now = this.now();
+        const stamp = this.files.stat(file);
+        if (!isSameStamp(stamp, read2.stamp)) return false;
+        if (read2.isRefused) return !this.isReadable(file);
+        if (read2.content === void 0) return true;
+        try {
+          if (Buffer.compare(this.files.read(file), read2.content) !== 0) return false;
+        } catch {
+          return false;
+        }
+        if (isOld(stamp, now)) read2.content = void 0;
+        return true;
+      }
+      isReadable(file) {
+        try {
+          this.files.read(file);
+          return true;
+        } catch {
+          return false;
+        }
+      }
+      compareListing(folder, listed, moved) {
+        const now = this.now();
+        const stamp = this.files.stat(folder);
+        if (listed.isProof && isSameStamp(stamp, listed.stamp)) return;
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        const before = moved.size;
+        if (listing === void 0 || listed.listing === void 0) {
+          if (listing !== listed.listing) moved.add(folder);
+        } else {
+          compareNames(folder, listed.listing, listing, moved);
+        }
+        if (moved.size > before) this.lists.delete(folder);
+        else this.lists.set(folder, { stamp, listing: listed.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+      }
+    };
+    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeNs < now - COARSE;
+  }
+});
+
+// src/project/held-configuration.ts
+async function loadRequested({ cwd, files: files2, env, signal, readStandardInput }, request2) {
+  const { config, format, strictCompat, requireCommentToken, viaNode } = request2;
+  return loadConfig({
+    cwd,
+    files: files2,
+    env,
+    config,
+    strictCompat,
+    requireCommentToken,
+    viaNode,
+    ...config === "-" ? { stdinText: await readStandardInput() } : {},
+    ...format === void 0 ? {} : { format },
+    ...signal === void 0 ? {} : { signal }
+  });
+}
+function hasChanged(files2) {
+  const { read: read2, moved } = files2.takeChanges();
+  return read2.size + moved.size > 0;
+}
+function touch(files2, file) {
+  try {
+    files2.read(file);
+  } catch {
+  }
+}
+var hasConfiguration, HeldConfiguration;
+var init_held_configuration = __esm({
+  "src/project/held-configuration.ts"() {
+    "use strict";
+    init_load();
+    init_problem();
+    init_find();
+    init_traced_files();
+    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
+    HeldConfiguration = class {
+      /** The last that could be loaded. */
+      lastGood;
+      /** Another number each time a configuration that does not load has changed. */
+      refusals = 0;
+      loaded;
+      refused;
+      request;
+      constructor(request2) {
+        this.request = request2;
+      }
+      /** Throws: UserError with everything that is wrong in it. */
+      async get(world) {
+        const { loaded } = this;
+        if (loaded !== void 0 && !hasChanged(loaded.files)) return loaded.configuration;
+        this.loaded = void 0;
+        const files2 = new TracedFiles(world.files);
+        try {
+          const configuration = await loadRequested({ ...world, files: files2 }, this.request);
+          for (const file of configuration.filesRead) touch(files2, file);
+          this.loaded = { configuration: this.likeBefore(configuration), files: files2 };
+          this.refused = void 0;
+        } catch (error) {
+          if (error instanceof UserError) this.refuse(error, files2);
+          throw error;
+        }
+        this.lastGood = this.loaded.configuration;
+        return this.lastGood;
+      }
+      refuse(error, files2) {
+        const message = JSON.stringify(error.problems);
+        const { refused } = this;
+        if (refused !== void 0 && refused.message === message && !hasChanged(refused.files)) return;
+        this.refusals++;
+        this.refused = { message, files: files2 };
+      }
+      /** What was worked out from a configuration counts for one that says the same. */
+      likeBefore(configuration) {
+        const { lastGood } = this;
+        return lastGood !== void 0 && JSON.stringify(lastGood) === JSON.stringify(configuration) ? lastGood : configuration;
+      }
+    };
+  }
+});
+
 // src/project/saved-graph.ts
-async function readSavedGraph({ files }, file, shownAs, _cache) {
-  return graphOfResult(readResult(files, file, shownAs), shownAs);
+async function readSavedGraph({ files: files2 }, file, shownAs, _cache) {
+  return graphOfResult(readResult(files2, file, shownAs), shownAs);
 }
 function graphOfResult(result, shownAs) {
   const modules = bareModulesOf(result);
@@ -17646,49 +17860,37 @@ var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
     "use strict";
-    init_load();
     init_problem();
     init_fresh_graph();
+    init_held_configuration();
     init_saved_graph();
     WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
     ColdGraphs = class {
       context;
-      constructor(context2) {
-        this.context = context2;
+      constructor(context) {
+        this.context = context;
       }
-      async configuration({ config, format, strictCompat, requireCommentToken, viaNode }) {
-        const { cwd, files, env, signal } = this.context;
-        return loadConfig({
-          cwd,
-          files,
-          env,
-          config,
-          strictCompat,
-          requireCommentToken,
-          viaNode,
-          ...config === "-" ? { stdinText: await this.context.readStandardInput() } : {},
-          ...format === void 0 ? {} : { format },
-          ...signal === void 0 ? {} : { signal }
-        });
+      configuration(request2) {
+        return loadRequested(this.context, request2);
       }
-      async graph(request) {
-        const { graph } = request;
-        if (graph !== void 0) return readSavedGraph(this.context, path21.resolve(this.context.cwd, graph), graph, request.cache);
-        return await this.newestSaved(request.cache) ?? freshGraph(this.context, { configuration: await request.configuration(), paths: ["."], viaNode: request.viaNode });
+      async graph(request2) {
+        const { graph: graph2 } = request2;
+        if (graph2 !== void 0) return readSavedGraph(this.context, path21.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
-        const { cwd, files } = this.context;
+        const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
           const file = path21.resolve(cwd, name);
-          const stamp = files.stat(file);
+          const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
         let refusal;
         for (const { name, file } of found) {
           try {
-            const graph = await readSavedGraph(this.context, file, name, cache);
-            return refusal === void 0 ? graph : { ...graph, problems: [...refusal.problems, ...graph.problems] };
+            const graph2 = await readSavedGraph(this.context, file, name, cache);
+            return refusal === void 0 ? graph2 : { ...graph2, problems: [...refusal.problems, ...graph2.problems] };
           } catch (error) {
             if (!(error instanceof UserError)) throw error;
             refusal ??= error;
@@ -17703,25 +17905,25 @@ var init_graph_source = __esm({
 
 // src/commands/asked-graph.ts
 import path22 from "node:path";
-function asking(context2, args) {
-  const root = projectRoot(context2);
-  const fromRoot = (name) => root === context2.cwd ? name : toSlashes(path22.relative(root, path22.resolve(context2.cwd, name)));
-  const { graph, config } = args;
+function asking(context, args) {
+  const root = projectRoot(context);
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path22.relative(root, path22.resolve(context.cwd, name)));
+  const { graph: graph2, config } = args;
   return {
-    source: context2.graphs ?? new ColdGraphs({ ...context2, cwd: root }),
+    source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
     root,
     args: {
       ...args,
-      ...graph === void 0 ? {} : { graph: fromRoot(graph) },
+      ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
       ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
     }
   };
 }
-function projectRoot({ cwd, files, graphs }) {
+function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
   for (let folder = cwd; ; folder = path22.dirname(folder)) {
-    if (findConfiguration(folder, files) !== void 0 || WARM_FILES.some((name) => files.stat(path22.join(folder, name))?.kind === "file")) return folder;
-    if (files.stat(path22.join(folder, ".git")) !== void 0 || path22.dirname(folder) === folder) return cwd;
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path22.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path22.join(folder, ".git")) !== void 0 || path22.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -17741,21 +17943,21 @@ function askGraph({ source, args }, configuration) {
     ...args.graph === void 0 ? {} : { graph: args.graph }
   });
 }
-function openGraph(context2, args) {
-  const asked = asking(context2, args);
+function openGraph(context, args) {
+  const asked = asking(context, args);
   return askGraph(asked, () => askConfiguration(asked));
 }
-async function openGraphAndRules(context2, args) {
-  const asked = asking(context2, args);
+async function openGraphAndRules(context, args) {
+  const asked = asking(context, args);
   const configuration = await askConfiguration(asked);
-  const graph = await askGraph(asked, () => Promise.resolve(configuration));
-  const options = graph.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph));
-  return { graph, configuration, options };
+  const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
+  const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2));
+  return { graph: graph2, configuration, options };
 }
-function judgingOptions(cwd, configuration, graph) {
+function judgingOptions(cwd, configuration, graph2) {
   const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
     cwd,
-    args: graph.args,
+    args: graph2.args,
     ruleSet: configuration.ruleSet,
     rulesFile: configuration.displayName
   });
@@ -17785,24 +17987,24 @@ var init_asked_graph = __esm({
 
 // src/rules/catalog.ts
 function catalogOf({ forbidden = [], allowed = [], allowedSeverity = "warn", required = [], ratchets = [] }) {
-  const entryOf3 = (family, rule) => ({
-    name: rule.name,
+  const entryOf3 = (family, rule2) => ({
+    name: rule2.name,
     family,
-    severity: rule.severity,
-    metadata: rule,
-    ...conditionsOf(rule)
+    severity: rule2.severity,
+    metadata: rule2,
+    ...conditionsOf(rule2)
   });
-  const allowedEntry = (rule, index) => ({
-    name: nameOfAllowed(rule, index),
+  const allowedEntry = (rule2, index) => ({
+    name: nameOfAllowed(rule2, index),
     family: "allowed",
     severity: allowedSeverity,
-    metadata: rule,
-    ...conditionsOf(rule)
+    metadata: rule2,
+    ...conditionsOf(rule2)
   });
   return [
-    ...forbidden.map((rule) => entryOf3("forbidden", rule)),
+    ...forbidden.map((rule2) => entryOf3("forbidden", rule2)),
     ...allowed.map(allowedEntry),
-    ...required.map((rule) => entryOf3("required", rule)),
+    ...required.map((rule2) => entryOf3("required", rule2)),
     ...ratchets.map((ratchet) => ({
       name: ratchet.name,
       family: "ratchet",
@@ -17821,10 +18023,10 @@ function conditionsOf({ scope, from, to, module }) {
     ...module === void 0 ? {} : { module }
   };
 }
-function foldersOf2({ graph }) {
+function foldersOf2({ graph: graph2 }) {
   const folders = /* @__PURE__ */ new Set();
-  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
-    const name = graph.names[vertex2];
+  for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
+    const name = graph2.names[vertex2];
     for (let slash = name.indexOf("/"); slash > 0; slash = name.indexOf("/", slash + 1)) folders.add(name.slice(0, slash));
   }
   return [...folders];
@@ -17881,22 +18083,22 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path29, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path29, pathNot, circular, couldNotResolve, license, licenseNot].some((condition) => condition !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path32, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path32, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
         return this.counts ??= isAboutFolders(this.entry) ? this.countFolders() : this.countModules();
       }
       countModules() {
-        const { graph, patterns: patterns2 } = this.evaluation;
+        const { graph: graph2, patterns: patterns2 } = this.evaluation;
         let from = 0;
-        for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) if (this.selectsFrom(graph.names[vertex2])) from++;
-        const selected = new Uint8Array(graph.ownCount);
+        for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) if (this.selectsFrom(graph2.names[vertex2])) from++;
+        const selected = new Uint8Array(graph2.ownCount);
         for (const { wanted: wanted2, unwanted } of this.fills()) {
-          const candidates = wanted2 === "" ? graph.names.slice(0, graph.ownCount).keys() : patterns2.matching(wanted2, graph.ownCount);
+          const candidates = wanted2 === "" ? graph2.names.slice(0, graph2.ownCount).keys() : patterns2.matching(wanted2, graph2.ownCount);
           for (const vertex2 of candidates) {
-            const name = graph.names[vertex2];
+            const name = graph2.names[vertex2];
             if (selected[vertex2] === 1 || unwanted !== "" && patterns2.expression(unwanted).test(name)) continue;
             if (this.isTarget(vertex2)) selected[vertex2] = 1;
           }
@@ -17910,9 +18112,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path29, pathNot, name) {
+      matches(path32, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path29 !== void 0 && path29 !== "" && !patterns2.expression(path29).test(name)) return false;
+        if (path32 !== void 0 && path32 !== "" && !patterns2.expression(path32).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -17920,13 +18122,13 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path29 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path29);
+        const { path: path32 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path32);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path29, unwanted: pathNot }];
-        const { graph, patterns: patterns2 } = this.evaluation;
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path32, unwanted: pathNot }];
+        const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
-        const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph.names.slice(0, graph.ownCount);
+        const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
         const capturing = this.selecting.path === void 0 ? void 0 : patterns2.expression(this.selecting.path);
         for (const name of names2) {
           if (!this.selectsFrom(name)) continue;
@@ -17955,12 +18157,12 @@ var init_catalog = __esm({
       }
       /** Some import of the module. */
       edgeTo(vertex2) {
-        const { dependencies, dependents: dependents2, graph } = this.evaluation;
+        const { dependencies, dependents: dependents2, graph: graph2 } = this.evaluation;
         const at = dependents2.first[vertex2];
         if (at === dependents2.first[vertex2 + 1]) return void 0;
         const from = dependents2.from[at];
-        for (let edge = graph.firstEdge[from]; edge < graph.firstEdge[from + 1]; edge++) {
-          if (graph.edgeTo[edge] === vertex2) return dependencies[edge];
+        for (let edge2 = graph2.firstEdge[from]; edge2 < graph2.firstEdge[from + 1]; edge2++) {
+          if (graph2.edgeTo[edge2] === vertex2) return dependencies[edge2];
         }
         return void 0;
       }
@@ -17969,35 +18171,53 @@ var init_catalog = __esm({
 });
 
 // src/commands/judged.ts
-function evaluationOf({ graph, configuration, options }) {
+function evaluationOf({ graph: graph2, configuration, options }) {
   const { ruleSet } = configuration;
-  return graph.kept.get(configuration, "evaluation", () => evaluate({ modules: graph.modules, options, ruleSet, args: graph.args }));
+  return graph2.kept.get(configuration, "evaluation", () => evaluate({ modules: graph2.modules, options, ruleSet, args: graph2.args }));
 }
 function judgementOf(asked, { today }) {
-  const { graph, configuration, options } = asked;
-  return graph.kept.get(configuration, "judgement", () => {
-    const { summary } = analyze({ modules: graph.modules, options, ruleSet: configuration.ruleSet, args: graph.args, liveness: "off", today });
+  const { graph: graph2, configuration, options } = asked;
+  return graph2.kept.get(configuration, "judgement", () => {
+    const { summary } = analyze({
+      modules: graph2.modules,
+      options,
+      ruleSet: configuration.ruleSet,
+      args: graph2.args,
+      liveness: "off",
+      today,
+      evaluation: evaluationOf(asked)
+    });
     return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
   });
+}
+function commentsOf({ forbidden = [], allowed = [], required = [] }) {
+  const comments = /* @__PURE__ */ new Map();
+  const add = (name, comment) => {
+    if (comment !== void 0 && !comments.has(name)) comments.set(name, comment);
+  };
+  for (const { name, comment } of [...forbidden, ...required]) add(name, comment);
+  for (const { comment } of allowed) add(NOT_IN_ALLOWED, comment);
+  return comments;
 }
 var init_judged = __esm({
   async "src/commands/judged.ts"() {
     "use strict";
     await init_analyze();
+    init_rule_kinds();
   }
 });
 
 // src/commands/rule-answers.ts
 function cataloged(asked) {
-  const { graph, configuration } = asked;
-  return graph.kept.get(configuration, "catalog", () => {
+  const { graph: graph2, configuration } = asked;
+  return graph2.kept.get(configuration, "catalog", () => {
     const evaluation = evaluationOf(asked);
     return catalogOf(configuration.ruleSet).map((entry2) => ({ entry: entry2, sides: new RuleSides(entry2, evaluation) }));
   });
 }
-function ruleAnswers(asked, context2) {
-  const judgement = judgementOf(asked, context2);
-  return cataloged(asked).map((rule) => ruleAnswer(rule, judgement));
+function ruleAnswers(asked, context) {
+  const judgement = judgementOf(asked, context);
+  return cataloged(asked).map((rule2) => ruleAnswer(rule2, judgement));
 }
 function ruleAnswer({ entry: entry2, sides }, judgement) {
   const { comment = null, fix = null, since = null, deprecated = null, replacedBy = null } = entry2.metadata;
@@ -18024,7 +18244,7 @@ function ratchetViolations({ name }, { ratchets }) {
 }
 function violationsOf({ family, name }, { violations }) {
   const reported = family === "allowed" ? NOT_IN_ALLOWED : name;
-  return violations.filter(({ rule }) => rule.name === reported);
+  return violations.filter(({ rule: rule2 }) => rule2.name === reported);
 }
 var init_rule_answers = __esm({
   async "src/commands/rule-answers.ts"() {
@@ -18041,20 +18261,20 @@ __export(rules_exports, {
   rules: () => rules
 });
 import path23 from "node:path";
-async function runRules(context2, args) {
-  if (args.unused === true) return unusedRules(context2, args);
+async function runRules(context, args) {
+  if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid("--releases goes with --unused", "add --unused, or leave it out");
-  const asked = await openGraphAndRules(context2, args);
-  const answers = ruleAnswers(asked, context2);
+  const asked = await openGraphAndRules(context, args);
+  const answers = ruleAnswers(asked, context);
   const text2 = args.json === true ? renderJson({ rules: answers }) : renderRules(answers);
   return answered(text2, [...asked.configuration.problems, ...asked.graph.problems]);
 }
 function renderRules(answers) {
   if (answers.length === 0) return "there are no rules\n";
-  const rows = answers.map(({ name, family, severity: severity2, fromMatches, toMatches, violations }) => [
+  const rows = answers.map(({ name, family, severity: severity3, fromMatches, toMatches, violations }) => [
     name,
     family,
-    severity2,
+    severity3,
     `${fromMatches} -> ${toMatches}`,
     violations === 0 ? "holds" : family === "ratchet" ? "exceeded" : `${violations} ${violations === 1 ? "violation" : "violations"}`
   ]);
@@ -18065,16 +18285,16 @@ function renderTable(rows) {
   return rows.map((row) => `${row.map((cell, column) => column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)).join("  ")}
 `).join("");
 }
-async function unusedRules(context2, args) {
+async function unusedRules(context, args) {
   if (args.graph !== void 0) throw invalid("--unused takes no --graph", "it answers from the snapshots of past releases");
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid("--releases needs at least 1", "write --releases 3");
-  const asked = await openGraphAndRules(context2, args);
-  const { snapshots, problems } = readSnapshots(context2.files, path23.resolve(context2.cwd, SNAPSHOT_FOLDER), wanted2);
+  const asked = await openGraphAndRules(context, args);
+  const { snapshots, problems } = readSnapshots(context.files, path23.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
   const counted = snapshots.flatMap((snapshot) => snapshot.rules);
   const known = new Set(counted.map(({ name }) => name));
   const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
-  const unused = ruleAnswers(asked, context2).filter(({ name }) => known.has(name) && !used.has(name));
+  const unused = ruleAnswers(asked, context).filter(({ name }) => known.has(name) && !used.has(name));
   const releases = snapshots.map(({ release }) => release);
   const insufficientHistory = releases.length < wanted2;
   const said = [...asked.configuration.problems, ...problems];
@@ -18174,8 +18394,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path29, pathNot } = to;
-  const named3 = path29 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path32, pathNot } = to;
+  const named3 = path32 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -18198,11 +18418,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path29, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path29 === void 0 || path29 === "" ? any : phraseOfPattern(path29, noun, letters);
+function phrase({ path: path32, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path32 === void 0 || path32 === "" ? any : phraseOfPattern(path32, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path29 === void 0 || path29 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path32 === void 0 || path32 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -18302,14 +18522,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path29 = from?.path;
-  if (path29 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path32 = from?.path;
+  if (path32 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path29.indexOf(group);
-  if (start < 0 || path29.indexOf("(", start + 1) >= 0 || path29.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path29.replace(group, "$1")) return void 0;
-  if (to.path !== path29 && to.path !== path29.slice(0, start) && to.path !== path29.replace(group, "[^/]+")) return void 0;
-  const target = read(path29, ["y"]);
+  const start = path32.indexOf(group);
+  if (start < 0 || path32.indexOf("(", start + 1) >= 0 || path32.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path32.replace(group, "$1")) return void 0;
+  if (to.path !== path32 && to.path !== path32.slice(0, start) && to.path !== path32.replace(group, "[^/]+")) return void 0;
+  const target = read(path32, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -18354,31 +18574,31 @@ var init_sentence = __esm({
 });
 
 // src/commands/edge-answers.ts
-function edgeAt(edge, { dependencies, graph }) {
-  const { resolved, line = null, column = null } = dependencies[edge];
-  return { from: graph.names[graph.edgeFrom[edge]], to: resolved, line, column };
+function edgeAt(edge2, { dependencies, graph: graph2 }) {
+  const { resolved, line = null, column = null } = dependencies[edge2];
+  return { from: graph2.names[graph2.edgeFrom[edge2]], to: resolved, line, column };
 }
-function inDocumentOrder(edges, { graph }) {
-  const nameOf3 = (edge) => graph.names[graph.edgeFrom[edge]];
-  return [...edges].sort((left, right) => compareCodeUnits(nameOf3(left), nameOf3(right)) || left - right);
+function inDocumentOrder(edges2, { graph: graph2 }) {
+  const nameOf3 = (edge2) => graph2.names[graph2.edgeFrom[edge2]];
+  return [...edges2].sort((left, right) => compareCodeUnits(nameOf3(left), nameOf3(right)) || left - right);
 }
-function edgeOfViolation(violation, evaluation) {
-  const { from, to } = violation;
-  const edge = findEdge(violation, evaluation);
-  const { line, column } = edge === void 0 ? { line: null, column: null } : edgeAt(edge, evaluation);
+function edgeOfViolation(violation2, evaluation) {
+  const { from, to } = violation2;
+  const edge2 = findEdge(violation2, evaluation);
+  const { line, column } = edge2 === void 0 ? { line: null, column: null } : edgeAt(edge2, evaluation);
   return { from, to, line, column };
 }
-function findEdge({ type, from, to, via, unresolvedTo }, { dependencies, graph }) {
+function findEdge({ type, from, to, via, unresolvedTo }, { dependencies, graph: graph2 }) {
   if (type === "module" || type === "folder") return void 0;
   const target = type === "reachability" ? via?.[0]?.name : to;
-  const vertex2 = graph.vertexOf.get(from);
+  const vertex2 = graph2.vertexOf.get(from);
   if (vertex2 === void 0 || target === void 0) return void 0;
   let found;
-  for (let edge = graph.firstEdge[vertex2]; edge < graph.firstEdge[vertex2 + 1]; edge++) {
-    const { resolved, module } = dependencies[edge];
+  for (let edge2 = graph2.firstEdge[vertex2]; edge2 < graph2.firstEdge[vertex2 + 1]; edge2++) {
+    const { resolved, module } = dependencies[edge2];
     if (resolved !== target) continue;
-    if (module === unresolvedTo) return edge;
-    found ??= edge;
+    if (module === unresolvedTo) return edge2;
+    found ??= edge2;
   }
   return found;
 }
@@ -18394,20 +18614,20 @@ var explain_exports = {};
 __export(explain_exports, {
   explain: () => explain
 });
-async function runExplain(context2, args) {
+async function runExplain(context, args) {
   const [name = ""] = args.positionals;
-  const asked = await openGraphAndRules(context2, args);
+  const asked = await openGraphAndRules(context, args);
   const rules2 = cataloged(asked);
   const named3 = rules2.filter(({ entry: entry2 }) => entry2.name === name || name === NOT_IN_ALLOWED && entry2.family === "allowed");
   const [first] = named3;
   if (first === void 0) throw unknownRule(name, [...new Set(rules2.map(({ entry: entry2 }) => entry2.name))]);
-  const answer = { ...answerOf(first, named3, asked, context2), sentence: sentences(named3, asked) };
-  if (args.plain !== true) answer.firstEdges = firstEdges(named3, asked, context2);
+  const answer = { ...answerOf(first, named3, asked, context), sentence: sentences(named3, asked) };
+  if (args.plain !== true) answer.firstEdges = firstEdges(named3, asked, context);
   const text2 = args.json === true ? renderJson(answer) : renderExplanation(answer, named3);
   return answered(text2, [...asked.configuration.problems, ...asked.graph.problems]);
 }
-function answerOf(first, named3, asked, context2) {
-  const judgement = judgementOf(asked, context2);
+function answerOf(first, named3, asked, context) {
+  const judgement = judgementOf(asked, context);
   const answer = ruleAnswer(first, judgement);
   if (named3.length === 1) return answer;
   const counts2 = named3.map(({ sides }) => sides.count());
@@ -18417,33 +18637,33 @@ function sentences(named3, { configuration }) {
   const ceilingOf = (name) => configuration.ruleSet.ratchets?.find((ratchet) => ratchet.name === name)?.ceiling;
   return named3.map(({ entry: entry2 }) => sentenceOf(entry2, ceilingOf(entry2.name))).join(" ");
 }
-function firstEdges(named3, asked, context2) {
+function firstEdges(named3, asked, context) {
   const evaluation = evaluationOf(asked);
   const [first] = named3;
   if (first?.entry.family === "ratchet") {
     const { from = {}, to = {} } = first.entry;
-    return inDocumentOrder(selectEdges({ from, to }, evaluation), evaluation).slice(0, FIRST).map((edge) => edgeAt(edge, evaluation));
+    return inDocumentOrder(selectEdges({ from, to }, evaluation), evaluation).slice(0, FIRST).map((edge2) => edgeAt(edge2, evaluation));
   }
-  const violations = violationsOf(first.entry, judgementOf(asked, context2));
-  return violations.slice(0, FIRST).map((violation) => edgeOfViolation(violation, evaluation));
+  const violations = violationsOf(first.entry, judgementOf(asked, context));
+  return violations.slice(0, FIRST).map((violation2) => edgeOfViolation(violation2, evaluation));
 }
 function renderExplanation(answer, named3) {
-  const { name, family, severity: severity2, sentence, comment, fix, fromMatches, toMatches, violations, firstEdges: edges } = answer;
-  const lines = [`${name}  (${family}, ${severity2})`, `  ${sentence}`];
+  const { name, family, severity: severity3, sentence, comment, fix, fromMatches, toMatches, violations, firstEdges: edges2 } = answer;
+  const lines = [`${name}  (${family}, ${severity3})`, `  ${sentence}`];
   if (comment !== null) lines.push(`  why: ${comment}`);
   if (fix !== null) lines.push(`  fix: ${fix}`);
   if (answer.deprecated !== null && answer.deprecated !== false) lines.push(`  deprecated${answer.replacedBy === null ? "" : `, replaced by ${answer.replacedBy}`}${answer.deprecated === true ? "" : `: ${answer.deprecated}`}`);
   for (const { entry: entry2 } of named3) {
     for (const side of ["module", "from", "to"]) {
-      const condition = entry2[side];
-      if (condition !== void 0) lines.push(`  ${side}: ${JSON.stringify(condition)}`);
+      const condition2 = entry2[side];
+      if (condition2 !== void 0) lines.push(`  ${side}: ${JSON.stringify(condition2)}`);
     }
   }
   const broken = family === "ratchet" ? violations === 1 ? "its ceiling is exceeded" : "its ceiling holds" : `${violations} ${violations === 1 ? "violation" : "violations"}`;
   lines.push(`  matches: ${fromMatches} ${fromMatches === 1 ? "module" : "modules"} on the importing side, ${toMatches} on the imported side; ${broken}`);
-  if (edges !== void 0 && edges.length > 0) {
+  if (edges2 !== void 0 && edges2.length > 0) {
     lines.push("  first edges:");
-    for (const { from, to, line } of edges) lines.push(`    ${from}${line === null ? "" : `:${line}`}${from === to ? "" : ` -> ${to}`}`);
+    for (const { from, to, line } of edges2) lines.push(`    ${from}${line === null ? "" : `:${line}`}${from === to ? "" : ` -> ${to}`}`);
   }
   return `${lines.join("\n")}
 `;
@@ -18500,24 +18720,24 @@ function bareGraphOf(modules) {
     if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
   }
   const own = [...bySource.values()];
-  const graph = buildGraph(
+  const graph2 = buildGraph(
     own.map(({ source }) => source),
     (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
   );
   return {
-    graph,
-    dependents: dependentsOf(graph),
-    moduleAt: (vertex2) => own[vertex2] ?? { source: graph.names[vertex2], dependencies: [] }
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
   };
 }
-function pathsOnly({ graph, dependents: dependents2 }, patterns2) {
+function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
   return {
     modules: [],
     dependencies: [],
-    graph,
+    graph: graph2,
     dependents: dependents2,
     patterns: patterns2,
-    edges: new EdgeIndex(graph, [], void 0),
+    edges: new EdgeIndex(graph2, [], void 0),
     cycles: void 0,
     orphans: void 0,
     instability: void 0,
@@ -18537,7 +18757,7 @@ var init_bare_graph = __esm({
 
 // src/rules/supposition.ts
 function addedByAnalysis(modules, supposed, judging, before = findings(modules, judging).ids) {
-  return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id));
+  return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
 }
 function findings(modules, { ruleSet, options, args }) {
   const { violations } = analyze({ modules, options, ruleSet, args, liveness: "off", today: "0000-00-00" }).summary;
@@ -18556,21 +18776,21 @@ function withSupposed(modules, { module, imports: imports2, importedBy, targets 
 }
 function sortRules2(ruleSet) {
   const { forbidden = [], allowed = [], required = [], allowedSeverity } = ruleSet;
-  const isForEdges = (rule) => !isAboutModules(rule) && !isAboutFolders(rule);
-  const edges = {
+  const isForEdges = (rule2) => !isAboutModules(rule2) && !isAboutFolders(rule2);
+  const edges2 = {
     forbidden: forbidden.filter(isForEdges),
     ...allowed.length === 0 ? {} : { allowed },
     ...allowedSeverity === void 0 ? {} : { allowedSeverity }
   };
-  const modules = forbidden.filter((rule) => isAboutModules(rule) && !isAboutFolders(rule));
-  const kindsOf = (rule) => [rule.from?.orphan !== void 0, rule.to?.reachable !== void 0, isAboutDependents(rule)].filter(Boolean).length;
+  const modules = forbidden.filter((rule2) => isAboutModules(rule2) && !isAboutFolders(rule2));
+  const kindsOf = (rule2) => [rule2.from?.orphan !== void 0, rule2.to?.reachable !== void 0, isAboutDependents(rule2)].filter(Boolean).length;
   const apart = [...modules, ...required].map(({ name }) => name);
-  const together = new Set(edges.forbidden?.map(({ name }) => name));
-  const needsWhole = allowed.some((rule) => isAboutModules(rule)) || [...forbidden, ...allowed].some((rule) => isAboutFolders(rule) || rule.to?.moreUnstable !== void 0) || modules.some((rule) => kindsOf(rule) > 1 || rule.module !== void 0 && rule.to?.reachable !== void 0) || required.some(({ from }) => from !== void 0) || // of rules that share a name, one decides how a finding of another is told
+  const together = new Set(edges2.forbidden?.map(({ name }) => name));
+  const needsWhole = allowed.some((rule2) => isAboutModules(rule2)) || [...forbidden, ...allowed].some((rule2) => isAboutFolders(rule2) || rule2.to?.moreUnstable !== void 0) || modules.some((rule2) => kindsOf(rule2) > 1 || rule2.module !== void 0 && rule2.to?.reachable !== void 0) || required.some(({ from }) => from !== void 0) || // of rules that share a name, one decides how a finding of another is told
   new Set(apart).size < apart.length || apart.some((name) => together.has(name));
   return {
-    edges,
-    areEdgesAboutCycles: [...edges.forbidden ?? [], ...allowed].some(({ to }) => to?.circular !== void 0 || to?.via !== void 0 || to?.viaOnly !== void 0),
+    edges: edges2,
+    areEdgesAboutCycles: [...edges2.forbidden ?? [], ...allowed].some(({ to }) => to?.circular !== void 0 || to?.via !== void 0 || to?.viaOnly !== void 0),
     orphans: modules.filter(({ from }) => from?.orphan !== void 0),
     dependents: modules.filter(isAboutDependents),
     required,
@@ -18586,8 +18806,8 @@ function forEdges(options, ruleSet) {
 function isSoMany({ module = {} }, count3) {
   return count3 < (module.numberOfDependentsLessThan || Infinity) && count3 > (module.numberOfDependentsMoreThan || -1);
 }
-function isEmpty(list2) {
-  for (const _ of list2) return false;
+function isEmpty(list3) {
+  for (const _ of list3) return false;
   return true;
 }
 function walk(starts, onward) {
@@ -18652,12 +18872,12 @@ var init_supposition = __esm({
       /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
       exceeded(supposed) {
         const { module, imports: imports2, importedBy } = supposed;
-        const edges = [
+        const edges2 = [
           ...imports2.map((dependency) => ({ from: module.source, dependency })),
           ...importedBy.map(({ source, dependency }) => ({ from: source, dependency }))
         ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
         return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
-          const counted = edges.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+          const counted = edges2.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
           const [first] = counted;
           if (first === void 0) return [];
           const count3 = this.countOf(ratchet) + counted.length;
@@ -18683,50 +18903,50 @@ var init_supposition = __esm({
       }
       // ------------------------------------------------------------------------------------------------- imports and cycles
       addedEdges(part) {
-        const { edges } = this.rules;
-        if ((edges.forbidden ?? []).length === 0 && edges.allowed === void 0) return [];
+        const { edges: edges2 } = this.rules;
+        if ((edges2.forbidden ?? []).length === 0 && edges2.allowed === void 0) return [];
         const members = this.rules.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
         const modules = part.modulesOf(members);
-        const judging = { ...this.judging, ruleSet: edges, options: forEdges(this.judging.options, this.judging.ruleSet) };
+        const judging = { ...this.judging, ruleSet: edges2, options: forEdges(this.judging.options, this.judging.ruleSet) };
         const before = modules.before.length === 0 ? /* @__PURE__ */ new Set() : findings(modules.before, judging).ids;
-        return findings(modules.after, judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id));
+        return findings(modules.after, judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
       }
       // ---------------------------------------------------------------------------------------------- modules by themselves
       addedToModules(part) {
         const added = [];
-        const report = (rule, name) => {
-          if (rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) return;
-          added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+        const report = (rule2, name) => {
+          if (rule2.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule2.name, name) === true) return;
+          added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule2.severity, name: rule2.name } }));
         };
-        for (const rule of this.rules.orphans) {
+        for (const rule2 of this.rules.orphans) {
           for (const vertex2 of part.touched) {
             const name = part.nameOf(vertex2);
-            const isWanted2 = (orphan) => rule.from?.orphan === orphan;
+            const isWanted2 = (orphan) => rule2.from?.orphan === orphan;
             const wasFound = vertex2 < part.count && isWanted2(part.stoodAlone(vertex2));
-            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.selects(rule.from, name)) report(rule, name);
+            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.selects(rule2.from, name)) report(rule2, name);
           }
         }
-        for (const rule of this.rules.dependents) {
+        for (const rule2 of this.rules.dependents) {
           for (const vertex2 of part.touched) {
             const name = part.nameOf(vertex2);
-            if (!this.selects(rule.module, name)) continue;
-            const { before, after } = part.countDependents(vertex2, (from) => this.selects(rule.from, part.nameOf(from)));
-            if (isSoMany(rule, after) && !(vertex2 < part.count && isSoMany(rule, before))) report(rule, name);
+            if (!this.selects(rule2.module, name)) continue;
+            const { before, after } = part.countDependents(vertex2, (from) => this.selects(rule2.from, part.nameOf(from)));
+            if (isSoMany(rule2, after) && !(vertex2 < part.count && isSoMany(rule2, before))) report(rule2, name);
           }
         }
-        for (const rule of this.rules.required) {
+        for (const rule2 of this.rules.required) {
           for (const vertex2 of part.touched) {
-            if (vertex2 < part.count || !this.selects(rule.module, part.nameOf(vertex2))) continue;
-            if (!this.hasWhatIsRequired(rule, vertex2, part)) report(rule, part.nameOf(vertex2));
+            if (vertex2 < part.count || !this.selects(rule2.module, part.nameOf(vertex2))) continue;
+            if (!this.hasWhatIsRequired(rule2, vertex2, part)) report(rule2, part.nameOf(vertex2));
           }
         }
         return added;
       }
-      hasWhatIsRequired(rule, vertex2, part) {
+      hasWhatIsRequired(rule2, vertex2, part) {
         const name = part.nameOf(vertex2);
-        const isMet = this.targetTest(rule, rule.module?.path, name);
+        const isMet = this.targetTest(rule2, rule2.module?.path, name);
         if (isMet(name)) return true;
-        const targets = rule.to?.reachable === true ? part.reachedFrom(vertex2) : part.targetsOf(vertex2);
+        const targets = rule2.to?.reachable === true ? part.reachedFrom(vertex2) : part.targetsOf(vertex2);
         for (const target of targets) if (isMet(part.nameOf(target))) return true;
         return false;
       }
@@ -18735,19 +18955,19 @@ var init_supposition = __esm({
       addedReaches(part, isShort) {
         if (this.rules.reaching.length === 0) return [];
         const added = [];
-        for (const rule of this.rules.reaching) {
-          if (rule.severity === "ignore" || rule.from === void 0) continue;
-          for (const [from, to] of this.newPairs(rule, part)) {
-            if (this.known?.hasReachability(rule.name, from, to) === true) continue;
-            added.push(withId({ type: "reachability", from, to, rule: { severity: rule.severity, name: rule.name } }));
+        for (const rule2 of this.rules.reaching) {
+          if (rule2.severity === "ignore" || rule2.from === void 0) continue;
+          for (const [from, to] of this.newPairs(rule2, part)) {
+            if (this.known?.hasReachability(rule2.name, from, to) === true) continue;
+            added.push(withId({ type: "reachability", from, to, rule: { severity: rule2.severity, name: rule2.name } }));
             if (isShort) break;
           }
         }
         return added;
       }
       /** Modules that the rule is about, and what they come to lead to. The module itself first, then by name. */
-      *newPairs(rule, part) {
-        const { from: selection = {} } = rule;
+      *newPairs(rule2, part) {
+        const { from: selection = {} } = rule2;
         const hub = part.hub;
         const compare2 = makeCollation();
         const byName2 = (left, right) => {
@@ -18756,17 +18976,17 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path29 = new Template(rule.to?.path ?? "");
-        const pathNot = new Template(rule.to?.pathNot ?? "");
-        const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
+        const path32 = new Template(rule2.to?.path ?? "");
+        const pathNot = new Template(rule2.to?.pathNot ?? "");
+        const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition = { path: path29.fill({ values }), pathNot: pathNot.fill({ values }) };
-            targets = [...part.ledToByHub()].filter((vertex2) => this.selects(condition, part.nameOf(vertex2))).sort(byName2);
+            const condition2 = { path: path32.fill({ values }), pathNot: pathNot.fill({ values }) };
+            targets = [...part.ledToByHub()].filter((vertex2) => this.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
           if (targets.length > 0) perSource.set(source, targets);
@@ -18786,48 +19006,48 @@ var init_supposition = __esm({
         const added = [];
         const fresh = part.touched.filter((vertex2) => vertex2 >= part.count);
         if (fresh.length === 0) return added;
-        for (const rule of this.rules.unreached) {
-          const { from: selection } = rule;
+        for (const rule2 of this.rules.unreached) {
+          const { from: selection } = rule2;
           if (selection === void 0) continue;
           if (fresh.some((vertex2) => this.selects(selection, part.nameOf(vertex2)))) return void 0;
           for (const vertex2 of fresh) {
             const name = part.nameOf(vertex2);
-            const judgedFrom = this.sourcesFor(rule).filter(({ condition }) => this.selects(condition, name));
+            const judgedFrom = this.sourcesFor(rule2).filter(({ condition: condition2 }) => this.selects(condition2, name));
             if (judgedFrom.length === 0) continue;
             const leading = part.leadingTo(vertex2);
             const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
-            if (isReached || rule.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule.name, name) === true) continue;
-            added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule.severity, name: rule.name } }));
+            if (isReached || rule2.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule2.name, name) === true) continue;
+            added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule2.severity, name: rule2.name } }));
           }
         }
         return added;
       }
       groups = /* @__PURE__ */ new Map();
       /** The modules that a rule selects, by what they capture, with the rule's other side filled in for them. */
-      sourcesFor(rule) {
-        let groups = this.groups.get(rule);
+      sourcesFor(rule2) {
+        let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path29 = new Template(rule.to?.path ?? "");
-        const pathNot = new Template(rule.to?.pathNot ?? "");
-        const isFilledIn = path29.hasPlaceholders || pathNot.hasPlaceholders;
+        const path32 = new Template(rule2.to?.path ?? "");
+        const pathNot = new Template(rule2.to?.pathNot ?? "");
+        const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
-          if (!this.selects(rule.from, name)) continue;
-          const values = isFilledIn ? this.capturesOf(rule.from?.path, name) : [];
+          if (!this.selects(rule2.from, name)) continue;
+          const values = isFilledIn ? this.capturesOf(rule2.from?.path, name) : [];
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path29.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path32.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
-        this.groups.set(rule, groups);
+        this.groups.set(rule2, groups);
         return groups;
       }
       // ------------------------------------------------------------------------------------------------------------- names
-      selects({ path: path29, pathNot } = {}, name) {
-        return (path29 === void 0 || path29 === "" || this.test(path29, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path32, pathNot } = {}, name) {
+        return (path32 === void 0 || path32 === "" || this.test(path32, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.bare.graph.vertexOf.get(name);
@@ -18841,11 +19061,11 @@ var init_supposition = __esm({
       targetTest({ to = {} }, capturing, source) {
         const values = this.capturesOf(capturing, source);
         const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
-        const condition = { path: fill(to.path), pathNot: fill(to.pathNot) };
-        return (name) => this.selects(condition, name);
+        const condition2 = { path: fill(to.path), pathNot: fill(to.pathNot) };
+        return (name) => this.selects(condition2, name);
       }
     };
-    withId = (violation) => ({ ...violation, id: idOf(violation) });
+    withId = (violation2) => ({ ...violation2, id: idOf(violation2) });
     Part = class {
       /** How many modules the graph has, whatever is only pointed at included. */
       count;
@@ -18891,7 +19111,7 @@ var init_supposition = __esm({
       *targetsBefore(vertex2) {
         const { edgeTo, firstEdge } = this.bare.graph;
         if (vertex2 >= this.count) return;
-        for (let edge = firstEdge[vertex2]; edge < firstEdge[vertex2 + 1]; edge++) yield edgeTo[edge];
+        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) yield edgeTo[edge2];
       }
       *sourcesBefore(vertex2) {
         const { first, from } = this.bare.dependents;
@@ -18971,7 +19191,7 @@ var init_supposition = __esm({
         if (vertex2 === this.hub) return this.importTargets.includes(vertex2) ? [...this.importers, vertex2] : this.importers;
         return this.importTargets.includes(vertex2) ? [this.hub] : [];
       }
-      walkArrays(starts, first, list2, extra) {
+      walkArrays(starts, first, list3, extra) {
         const seen = new Uint8Array(this.count + this.freshModules.length);
         const found = [];
         const visit = (vertex2) => {
@@ -18984,7 +19204,7 @@ var init_supposition = __esm({
           const vertex2 = found[at];
           if (vertex2 < this.count) {
             const end = first[vertex2 + 1];
-            for (let place = first[vertex2]; place < end; place++) visit(list2[place]);
+            for (let place = first[vertex2]; place < end; place++) visit(list3[place]);
           }
           const more = extra(vertex2);
           for (let place = 0; place < more.length; place++) visit(more[place]);
@@ -19047,12 +19267,12 @@ var init_path_arguments = __esm({
       files;
       names;
       /** @param baseDir what the configuration says names are relative to */
-      constructor({ cwd, files }, graph, names2, baseDir = cwd) {
+      constructor({ cwd, files: files2 }, graph2, names2, baseDir = cwd) {
         this.cwd = cwd;
-        this.files = files;
+        this.files = files2;
         this.names = names2;
         const home = toSlashes(cwd);
-        this.base = graph.baseDir !== void 0 && isInside2(home, toSlashes(graph.baseDir)) ? toSlashes(graph.baseDir) : toSlashes(baseDir);
+        this.base = graph2.baseDir !== void 0 && isInside2(home, toSlashes(graph2.baseDir)) ? toSlashes(graph2.baseDir) : toSlashes(baseDir);
       }
       /** Throws: UserError (exit 2) when it could be several modules. */
       read(given) {
@@ -19097,8 +19317,8 @@ var init_path_arguments = __esm({
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
-        const files = found.filter((candidate) => !candidate.startsWith(`${stem}/index.`));
-        return files.length > 0 ? files : found;
+        const files2 = found.filter((candidate) => !candidate.startsWith(`${stem}/index.`));
+        return files2.length > 0 ? files2 : found;
       }
     };
   }
@@ -19106,9 +19326,9 @@ var init_path_arguments = __esm({
 
 // src/commands/supposing.ts
 import path25 from "node:path/posix";
-function specifiersIn({ graph, moduleAt }) {
+function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
-  for (let vertex2 = 0; vertex2 < graph.ownCount; vertex2++) {
+  for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     const { source, dependencies } = moduleAt(vertex2);
     for (const { module, resolved, couldNotResolve } of dependencies) {
       if (couldNotResolve || module.startsWith(".") || module.startsWith("/")) continue;
@@ -19172,23 +19392,23 @@ var init_supposing = __esm({
     init_nearest();
     init_paths();
     init_path_arguments();
-    bareGraphFor = (graph) => graph.kept.get(graph.kept, "bare graph", () => bareGraphOf(graph.modules));
+    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, "bare graph", () => bareGraphOf(graph2.modules));
     Supposing = class {
       bare;
       suppositions;
       context;
       asked;
       paths;
-      constructor(context2, asked) {
-        const { graph, configuration, options } = asked;
-        this.context = context2;
+      constructor(context, asked) {
+        const { graph: graph2, configuration, options } = asked;
+        this.context = context;
         this.asked = asked;
-        this.bare = bareGraphFor(graph);
-        this.suppositions = graph.kept.get(configuration, "suppositions", () => {
-          const judging = { ruleSet: configuration.ruleSet, options, args: graph.args };
-          return new Suppositions(this.bare, judging, () => graph.modules);
+        this.bare = bareGraphFor(graph2);
+        this.suppositions = graph2.kept.get(configuration, "suppositions", () => {
+          const judging = { ruleSet: configuration.ruleSet, options, args: graph2.args };
+          return new Suppositions(this.bare, judging, () => graph2.modules);
         });
-        this.paths = new PathArguments(context2, graph, this.bare.graph.vertexOf, options.baseDir);
+        this.paths = new PathArguments(context, graph2, this.bare.graph.vertexOf, options.baseDir);
       }
       /** A file, which may be one that is still to be written. Throws: UserError (exit 2) when it can be none. */
       importer(given) {
@@ -19248,18 +19468,18 @@ var init_supposing = __esm({
         return vertex2 === void 0 ? void 0 : this.bare.moduleAt(vertex2).dependencies.find(({ resolved }) => resolved === name)?.module;
       }
       nearestImport(vertex2, source) {
-        const { dependents: dependents2, graph } = this.bare;
+        const { dependents: dependents2, graph: graph2 } = this.bare;
         let nearestFrom = -1;
         let most = -1;
         for (let at = dependents2.first[vertex2]; at < dependents2.first[vertex2 + 1]; at++) {
           const from = dependents2.from[at];
-          const shared = sharedLength(graph.names[from], source);
+          const shared = sharedLength(graph2.names[from], source);
           if (shared <= most) continue;
           most = shared;
           nearestFrom = from;
         }
         if (nearestFrom < 0) return void 0;
-        const name = graph.names[vertex2];
+        const name = graph2.names[vertex2];
         return this.bare.moduleAt(nearestFrom).dependencies.find(({ resolved }) => resolved === name);
       }
       /** What is not written as a path (a package, a built-in, an alias) and is imported by that name already. */
@@ -19323,10 +19543,10 @@ var can_import_exports = {};
 __export(can_import_exports, {
   canImport: () => canImport
 });
-async function runCanImport(context2, args) {
+async function runCanImport(context, args) {
   const [givenFrom = "", givenTo = ""] = args.positionals;
-  const asked = await openGraphAndRules(context2, args);
-  const supposing = new Supposing(context2, asked);
+  const asked = await openGraphAndRules(context, args);
+  const supposing = new Supposing(context, asked);
   const importer = supposing.importer(givenFrom);
   const target = await supposing.target(givenTo, importer.name);
   const supposed = {
@@ -19336,8 +19556,8 @@ async function runCanImport(context2, args) {
     targets: target.module === void 0 ? [] : [target.module]
   };
   const decisions = isThereAlready(supposing, supposed) ? [] : decide(supposing, supposed, asked);
-  const violations = decisions.filter(({ severity: severity2 }) => severity2 === "error");
-  const warnings = decisions.filter(({ severity: severity2 }) => severity2 !== "error");
+  const violations = decisions.filter(({ severity: severity3 }) => severity3 === "error");
+  const warnings = decisions.filter(({ severity: severity3 }) => severity3 !== "error");
   const verdict = violations.length === 0 ? "yes" : "no";
   const answer = { verdict, from: importer.name, to: target.name, violations, warnings };
   const problems = [...asked.configuration.problems, ...asked.graph.problems, ...importer.said, ...target.said];
@@ -19354,33 +19574,33 @@ function isThereAlready({ bare }, { module, imports: imports2 }) {
 function decide({ suppositions }, supposed, { configuration }) {
   const from = supposed.module.source;
   const to = supposed.imports[0]?.resolved;
-  const closeness = (violation) => violation.from === from && violation.to === to ? 0 : violation.from === from ? 1 : 2;
+  const closeness = (violation2) => violation2.from === from && violation2.to === to ? 0 : violation2.from === from ? 1 : 2;
   const added = suppositions.addedInShort(supposed);
   const byRule = /* @__PURE__ */ new Map();
-  for (const violation of [...added].sort((left, right) => closeness(left) - closeness(right))) {
-    if (!byRule.has(violation.rule.name)) byRule.set(violation.rule.name, violation);
+  for (const violation2 of [...added].sort((left, right) => closeness(left) - closeness(right))) {
+    if (!byRule.has(violation2.rule.name)) byRule.set(violation2.rule.name, violation2);
   }
   const { ruleSet } = configuration;
   return [
-    ...[...byRule.values()].map(({ rule, id = "" }) => decision(rule.name, rule.severity, id, metadataOf(ruleSet, rule.name))),
+    ...[...byRule.values()].map(({ rule: rule2, id = "" }) => decision(rule2.name, rule2.severity, id, metadataOf(ruleSet, rule2.name))),
     ...suppositions.exceeded(supposed).map((ratchet) => decisionOfRatchet(ratchet))
   ];
 }
 function decisionOfRatchet({ ratchet, from, to }) {
   return decision(ratchet.name, "error", violationId(ratchet.name, from, to, "import"), ratchet);
 }
-function decision(name, severity2, id, { comment, fix }) {
-  return { name, severity: severity2, id, ...comment === void 0 ? {} : { comment }, ...fix === void 0 ? {} : { fix } };
+function decision(name, severity3, id, { comment, fix }) {
+  return { name, severity: severity3, id, ...comment === void 0 ? {} : { comment }, ...fix === void 0 ? {} : { fix } };
 }
 function metadataOf({ forbidden = [], required = [], allowed = [] }, name) {
-  const rule = [...forbidden, ...required].find((one) => one.name === name);
-  if (rule !== void 0 || name !== NOT_IN_ALLOWED) return rule ?? {};
+  const rule2 = [...forbidden, ...required].find((one) => one.name === name);
+  if (rule2 !== void 0 || name !== NOT_IN_ALLOWED) return rule2 ?? {};
   return allowed.find(({ comment, fix }) => comment !== void 0 || fix !== void 0) ?? {};
 }
 function renderAnswer({ verdict, from, to, violations, warnings }) {
   const lines = [`${verdict}: ${from} ${verdict === "yes" ? "may" : "may not"} import ${to}`];
-  for (const { name, severity: severity2, comment, fix } of [...violations, ...warnings]) {
-    lines.push(`  ${severity2 === "error" ? "it would break" : "it would be reported by"} ${name}  (${severity2})`);
+  for (const { name, severity: severity3, comment, fix } of [...violations, ...warnings]) {
+    lines.push(`  ${severity3 === "error" ? "it would break" : "it would be reported by"} ${name}  (${severity3})`);
     if (comment !== void 0) lines.push(`    why: ${comment}`);
     if (fix !== void 0) lines.push(`    fix: ${fix}`);
   }
@@ -19422,18 +19642,18 @@ __export(impact_exports, {
   impact: () => impact,
   impactOf: () => impactOf
 });
-async function runImpact(context2, args) {
+async function runImpact(context, args) {
   const [given = ""] = args.positionals;
-  const asked = await openGraphAndRules(context2, args);
-  const { graph } = evaluationOf(asked);
-  const { name, known, assumption } = new PathArguments(context2, asked.graph, graph.vertexOf, asked.options.baseDir).read(given);
-  const answer = impactOf(name, known, args.depth ?? 1, asked, context2);
+  const asked = await openGraphAndRules(context, args);
+  const { graph: graph2 } = evaluationOf(asked);
+  const { name, known, assumption } = new PathArguments(context, asked.graph, graph2.vertexOf, asked.options.baseDir).read(given);
+  const answer = impactOf(name, known, args.depth ?? 1, asked, context);
   const problems = [...asked.configuration.problems, ...asked.graph.problems, ...assumption === void 0 ? [] : [assumption]];
   return answered(args.json === true ? renderJson(answer) : renderImpact(answer), problems, exitCode.DONE);
 }
-function impactOf(file, known, depth, asked, context2) {
+function impactOf(file, known, depth, asked, context) {
   const evaluation = evaluationOf(asked);
-  const judgement = judgementOf(asked, context2);
+  const judgement = judgementOf(asked, context);
   const vertex2 = evaluation.graph.vertexOf.get(file);
   const rules2 = [];
   const counted = /* @__PURE__ */ new Set();
@@ -19450,7 +19670,7 @@ function impactOf(file, known, depth, asked, context2) {
     dependents: vertex2 === void 0 ? [] : dependentsWithin(vertex2, depth, evaluation),
     depth,
     onCycle: vertex2 !== void 0 && isOnCycle(vertex2, asked, evaluation),
-    violations: judgement.violations.filter(({ from, rule }) => from === file && rule.severity !== "ignore").map((violation) => ({ id: violation.id ?? "", rule: violation.rule.name, to: violation.to, line: edgeOfViolation(violation, evaluation).line })),
+    violations: judgement.violations.filter(({ from, rule: rule2 }) => from === file && rule2.severity !== "ignore").map((violation2) => ({ id: violation2.id ?? "", rule: violation2.rule.name, to: violation2.to, line: edgeOfViolation(violation2, evaluation).line })),
     ratchets: judgement.ratchets.filter(({ name }) => counted.has(name))
   };
 }
@@ -19459,7 +19679,7 @@ function sideOf({ scope }, isFrom, isTo) {
   if (isFrom) return isTo ? "from and to" : "from";
   return isTo ? "to" : void 0;
 }
-function dependentsWithin(vertex2, depth, { dependents: dependents2, graph }) {
+function dependentsWithin(vertex2, depth, { dependents: dependents2, graph: graph2 }) {
   const seen = /* @__PURE__ */ new Set([vertex2]);
   let ring = [vertex2];
   for (let step = 0; step < depth && ring.length > 0; step++) {
@@ -19475,27 +19695,27 @@ function dependentsWithin(vertex2, depth, { dependents: dependents2, graph }) {
     ring = next;
   }
   seen.delete(vertex2);
-  return [...seen].map((one) => graph.names[one]).sort();
+  return [...seen].map((one) => graph2.names[one]).sort();
 }
-function isOnCycle(vertex2, asked, { graph }) {
-  const { components, sizes } = asked.graph.kept.get(graph, "components", () => {
-    const found = findComponents(graph);
+function isOnCycle(vertex2, asked, { graph: graph2 }) {
+  const { components, sizes } = asked.graph.kept.get(graph2, "components", () => {
+    const found = findComponents(graph2);
     const counts2 = new Int32Array(found.count);
     for (const component of found.of) counts2[component] = counts2[component] + 1;
     return { components: found, sizes: counts2 };
   });
   if (sizes[components.of[vertex2]] > 1) return true;
-  return graph.edgeTo.subarray(graph.firstEdge[vertex2], graph.firstEdge[vertex2 + 1]).includes(vertex2);
+  return graph2.edgeTo.subarray(graph2.firstEdge[vertex2], graph2.firstEdge[vertex2 + 1]).includes(vertex2);
 }
 function renderImpact({ file, known, rules: rules2, dependents: dependents2, depth, onCycle, violations, ratchets }) {
   const lines = [known ? file : `${file}  (not in the graph)`];
   const section = (title, entries) => {
     if (entries.length > 0) lines.push(`  ${title}:`, ...entries.map((entry2) => `    ${entry2}`));
   };
-  section("rules", rules2.map(({ name, side, severity: severity2, fix }) => `${name}  (${severity2}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
+  section("rules", rules2.map(({ name, side, severity: severity3, fix }) => `${name}  (${severity3}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
   section(depth === 1 ? "imported by" : `imported by, up to ${depth} imports away`, dependents2);
   if (onCycle) lines.push("  it is on a cycle");
-  section("open violations", violations.map(({ id, rule, to, line }) => `${id}  ${rule}${to === file ? "" : ` -> ${to}`}${line === null ? "" : `  line ${line}`}`));
+  section("open violations", violations.map(({ id, rule: rule2, to, line }) => `${id}  ${rule2}${to === file ? "" : ` -> ${to}`}${line === null ? "" : `  line ${line}`}`));
   section("budgets it counts in", ratchets.map(({ name, count: count3, ceiling }) => `${name}  ${count3} of ${ceiling}`));
   if (lines.length === 1) lines.push("  no rule is about it, and nothing imports it");
   return `${lines.join("\n")}
@@ -19545,11 +19765,11 @@ function readEdgePatterns({ from, to }) {
   }
   return { from, to };
 }
-function selectFromGraph(graph, { from, to }) {
-  const plain = graph.kept.get(
-    graph.modules,
+function selectFromGraph(graph2, { from, to }) {
+  const plain = graph2.kept.get(
+    graph2.modules,
     "plain evaluation",
-    () => evaluate({ modules: graph.modules, args: graph.args, ruleSet: void 0, options: PLAIN })
+    () => evaluate({ modules: graph2.modules, args: graph2.args, ruleSet: void 0, options: PLAIN })
   );
   const evaluation = { ...plain, patterns: new Patterns(plain.graph.names) };
   return { edges: inDocumentOrder(selectEdges({ from: { path: from }, to: { path: to } }, evaluation), evaluation), evaluation };
@@ -19579,23 +19799,23 @@ __export(count_exports, {
   count: () => count2
 });
 import path26 from "node:path";
-async function runCount(context2, args) {
+async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
-  const graph = await openGraph(context2, args);
-  const { length: found } = selectFromGraph(graph, patterns2).edges;
+  const graph2 = await openGraph(context, args);
+  const { length: found } = selectFromGraph(graph2, patterns2).edges;
   if (args.budget === void 0) return answered(args.json === true ? renderJson({ count: found }) : `${imports(found)}
-`, graph.problems);
-  const { ceiling, said } = await holdAgainst(context2, args.budget, found, args.write === true);
+`, graph2.problems);
+  const { ceiling, said } = await holdAgainst(context, args.budget, found, args.write === true);
   const spare = ceiling - found;
   const code2 = spare < 0 ? exitCode.NO : exitCode.DONE;
-  const problems = [...graph.problems, ...said];
+  const problems = [...graph2.problems, ...said];
   if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code2);
   const state = spare < 0 ? `${-spare} over it` : spare === 0 ? "none to spare" : `${spare} to spare`;
   return answered(`${imports(found)}, the ceiling is ${ceiling}: ${state}
 `, problems, code2);
 }
-async function holdAgainst({ cwd, files, writeFile }, name, found, writes) {
+async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
   const file = path26.resolve(cwd, name);
   const write = async (message) => {
     try {
@@ -19605,8 +19825,8 @@ async function holdAgainst({ cwd, files, writeFile }, name, found, writes) {
     }
     return { ceiling: found, said: [{ file: name, message }] };
   };
-  if (writes && files.stat(file) === void 0) return write(`a new budget with the ceiling ${found}`);
-  const budget = readBudget(files, file, name);
+  if (writes && files2.stat(file) === void 0) return write(`a new budget with the ceiling ${found}`);
+  const budget = readBudget(files2, file, name);
   if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
   const { ceiling } = budget;
   if (!writes || found === ceiling) return { ceiling, said: [] };
@@ -19653,15 +19873,15 @@ var query_exports = {};
 __export(query_exports, {
   query: () => query
 });
-async function runQuery(context2, args) {
+async function runQuery(context, args) {
   const patterns2 = readEdgePatterns(args);
-  const graph = await openGraph(context2, args);
-  const { edges, evaluation } = selectFromGraph(graph, patterns2);
-  const shown = edges.map((edge) => edgeAt(edge, evaluation));
-  if (args.json === true) return answered(renderJson({ ...patterns2, count: shown.length, edges: shown }), graph.problems);
-  const lines = shown.map(({ from, to, line, column }) => `${from}${line === null ? "" : `:${line}:${column ?? 1}`} -> ${to}
+  const graph2 = await openGraph(context, args);
+  const { edges: edges2, evaluation } = selectFromGraph(graph2, patterns2);
+  const shown2 = edges2.map((edge2) => edgeAt(edge2, evaluation));
+  if (args.json === true) return answered(renderJson({ ...patterns2, count: shown2.length, edges: shown2 }), graph2.problems);
+  const lines = shown2.map(({ from, to, line, column }) => `${from}${line === null ? "" : `:${line}:${column ?? 1}`} -> ${to}
 `);
-  return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph.problems);
+  return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
 var OPTIONS6, query;
 var init_query = __esm({
@@ -19691,13 +19911,57 @@ var init_query = __esm({
   }
 });
 
+// src/commands/serve.ts
+var serve_exports = {};
+__export(serve_exports, {
+  serve: () => serve
+});
+async function runServe({ serve: start }, { mcp = false, lsp = false, config }) {
+  if (mcp === lsp) {
+    throw invalid3(mcp ? "--mcp and --lsp do not go together" : "serve needs --mcp or --lsp", "rulebearing serve --mcp answers agents, rulebearing serve --lsp answers editors");
+  }
+  if (config === "-") throw invalid3("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
+  if (start === void 0) throw invalid3("a server cannot be started from here", "run rulebearing serve as a process of its own");
+  const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
+  return { stdout: "", stderr: "", code: code2 };
+}
+var OPTIONS7, serve, invalid3;
+var init_serve = __esm({
+  "src/commands/serve.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    OPTIONS7 = {
+      mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
+      lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
+      config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
+    };
+    serve = defineCommand({
+      name: "serve",
+      summary: "answer agents (--mcp) or editors (--lsp) while they work",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Speaks JSON-RPC over standard input and output, and opens no socket. It answers from one graph that it holds in memory: the newer of .graph/cruise.json and .graph/guard/graph.json, else the files themselves. It sees what changes on disk and ends with its input. RULEBEARING_LOG=debug writes each message's method, id and duration to standard error.",
+        examples: [
+          ["rulebearing serve --mcp", "for an agent; hooks install --claude-code --mcp writes it into .mcp.json"],
+          ["rulebearing serve --lsp", "for an editor's language client"]
+        ]
+      },
+      options: OPTIONS7,
+      run: runServe
+    });
+    invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
 // src/commands/extract.ts
 var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
 import path27 from "node:path";
-async function runExtract(context2, args) {
+async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
     depth: args.scan === true ? "scan" : "parse",
@@ -19710,7 +19974,7 @@ async function runExtract(context2, args) {
   let stdout2 = "";
   let stderr2 = "";
   for (const file of args.positionals) {
-    const { imports: imports2, problems } = extractRecord(readNamed(context2, file), file, options);
+    const { imports: imports2, problems } = extractRecord(readNamed(context, file), file, options);
     stdout2 += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true).map(lineOf), syntaxErrors: problems.length })}
 `;
     stderr2 += renderProblems(problems);
@@ -19720,9 +19984,9 @@ async function runExtract(context2, args) {
 function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attributes, ...entry2 }) {
   return { ...entry2, ...entry2.kind === "dynamic-import" ? { dynamic: true } : {}, ...attributes === null ? {} : { attributes } };
 }
-function readNamed(context2, file) {
+function readNamed(context, file) {
   try {
-    return context2.files.read(path27.resolve(context2.cwd, file));
+    return context.files.read(path27.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -19758,6 +20022,34 @@ var init_extract2 = __esm({
       },
       run: runExtract
     });
+  }
+});
+
+// src/commands/table.ts
+async function loadCommand(name) {
+  return commands.find((command) => command.name === name)?.load();
+}
+var entry, commands, overview;
+var init_table = __esm({
+  "src/commands/table.ts"() {
+    "use strict";
+    entry = (name, summary, load) => ({
+      name,
+      ...summary === void 0 ? {} : { summary },
+      load
+    });
+    commands = [
+      entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
+      entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
+      entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
+      entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
+      entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
+      entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
+      entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
+      entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
+      entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
+    ];
+    overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
   }
 });
 
@@ -19803,32 +20095,2043 @@ var init_write_file = __esm({
   }
 });
 
+// src/project/watched.ts
+var WATCHED_GLOBS;
+var init_watched = __esm({
+  "src/project/watched.ts"() {
+    "use strict";
+    init_find();
+    init_extract();
+    WATCHED_GLOBS = [
+      ...SOURCE_EXTENSIONS.map((extension) => `**/*${extension}`),
+      ...CONFIGURATION_NAMES.map((name) => `**/${name}`),
+      "**/tsconfig*.json",
+      "**/jsconfig.json",
+      "**/package.json",
+      ...["py", "pyi"].map((extension) => `**/*.${extension}`),
+      ...["pyproject.toml", "setup.cfg"].map((name) => `**/${name}`)
+    ];
+  }
+});
+
+// src/serve/jsonrpc/framing.ts
+var MESSAGE_LIMIT, HEADER_LIMIT, LF2, CR2, HEADER_LINE, newlineFraming, headerFraming, LineDecoder, isBlank, HeaderDecoder, quote2, GrowingBytes;
+var init_framing = __esm({
+  "src/serve/jsonrpc/framing.ts"() {
+    "use strict";
+    MESSAGE_LIMIT = 64 * 1024 * 1024;
+    HEADER_LIMIT = 8 * 1024;
+    LF2 = 10;
+    CR2 = 13;
+    HEADER_LINE = /^[\w!#$%&'*+.^`|~-]+:/;
+    newlineFraming = {
+      encode: (text2) => Buffer.from(`${text2}
+`),
+      createDecoder: (limit = MESSAGE_LIMIT) => new LineDecoder(limit)
+    };
+    headerFraming = {
+      encode(text2) {
+        const body = Buffer.from(text2);
+        return Buffer.concat([Buffer.from(`Content-Length: ${body.length}\r
+\r
+`), body]);
+      },
+      createDecoder: (limit = MESSAGE_LIMIT) => new HeaderDecoder(limit)
+    };
+    LineDecoder = class {
+      constructor(limit) {
+        this.limit = limit;
+      }
+      /** The line that has begun and not ended. */
+      begun = new GrowingBytes();
+      /** The rest of this line belongs to a message that was refused. */
+      skipping = false;
+      push(bytes) {
+        const frames = [];
+        let start = 0;
+        for (let end = bytes.indexOf(LF2); end >= 0; end = bytes.indexOf(LF2, start)) {
+          this.add(bytes.subarray(start, end), frames);
+          this.finishLine(frames);
+          start = end + 1;
+        }
+        this.add(bytes.subarray(start), frames);
+        return frames;
+      }
+      end() {
+        const frames = [];
+        this.finishLine(frames);
+        return frames;
+      }
+      add(part, frames) {
+        if (this.skipping) return;
+        if (this.begun.size + part.length <= this.limit) {
+          this.begun.add(part);
+          return;
+        }
+        this.begun.take();
+        this.skipping = true;
+        frames.push({ kind: "oversized" });
+      }
+      finishLine(frames) {
+        this.skipping = false;
+        const line = this.begun.take();
+        if (!line.every(isBlank)) frames.push({ kind: "message", body: line });
+      }
+    };
+    isBlank = (byte) => byte === 32 || byte === 9 || byte === CR2;
+    HeaderDecoder = class {
+      constructor(limit) {
+        this.limit = limit;
+      }
+      state = "header";
+      /** The header line, or the body, that has begun and not ended. */
+      begun = new GrowingBytes();
+      headerSize = 0;
+      /** What the header read so far says. */
+      length;
+      /** Bytes of the body that are still to come. */
+      missing = 0;
+      skipping = false;
+      push(bytes) {
+        const frames = [];
+        let rest = bytes;
+        while (this.state !== "broken" && (rest.length > 0 || this.state === "body" && this.missing === 0)) {
+          rest = this.state === "header" ? this.readHeaderLine(rest, frames) : this.readBody(rest, frames);
+        }
+        return frames;
+      }
+      end() {
+        const isClean = this.state === "broken" || this.state === "header" && this.headerSize === 0;
+        return isClean ? [] : [{ kind: "broken", reason: "the input ended inside a message" }];
+      }
+      /** Reads to the end of the line, or of what there is, and gives what follows. */
+      readHeaderLine(bytes, frames) {
+        const end = bytes.indexOf(LF2);
+        const part = end < 0 ? bytes : bytes.subarray(0, end);
+        this.headerSize += part.length + 1;
+        if (this.headerSize > HEADER_LIMIT) return this.breakOff(`a header of more than ${HEADER_LIMIT} bytes`, frames);
+        this.begun.add(part);
+        if (end < 0) return bytes.subarray(bytes.length);
+        const line = Buffer.from(this.begun.take()).toString("latin1").replace(/\r$/, "");
+        const problem = line === "" ? this.startBody(frames) : this.takeHeader(line);
+        return problem === void 0 ? bytes.subarray(end + 1) : this.breakOff(problem, frames);
+      }
+      /** Gives what is wrong with a header line, if anything is. */
+      takeHeader(line) {
+        if (!HEADER_LINE.test(line)) return `${quote2(line)} is no header`;
+        const colon = line.indexOf(":");
+        if (line.slice(0, colon).toLowerCase() !== "content-length") return void 0;
+        const value = line.slice(colon + 1).trim();
+        const length = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+        if (!Number.isSafeInteger(length)) return `${quote2(line)} gives no length`;
+        if (this.length !== void 0 && this.length !== length) return "two lengths for one message";
+        this.length = length;
+        return void 0;
+      }
+      startBody(frames) {
+        if (this.length === void 0) return "a header without Content-Length";
+        this.skipping = this.length > this.limit;
+        if (this.skipping) frames.push({ kind: "oversized" });
+        this.missing = this.length;
+        this.length = void 0;
+        this.headerSize = 0;
+        this.state = "body";
+        return void 0;
+      }
+      readBody(bytes, frames) {
+        const part = bytes.subarray(0, this.missing);
+        if (!this.skipping) this.begun.add(part);
+        this.missing -= part.length;
+        if (this.missing === 0) {
+          this.state = "header";
+          if (!this.skipping) frames.push({ kind: "message", body: this.begun.take() });
+        }
+        return bytes.subarray(part.length);
+      }
+      breakOff(reason, frames) {
+        this.state = "broken";
+        this.begun.take();
+        frames.push({ kind: "broken", reason });
+        return new Uint8Array(0);
+      }
+    };
+    quote2 = (line) => JSON.stringify(line.length > 60 ? `${line.slice(0, 60)}...` : line);
+    GrowingBytes = class {
+      bytes = new Uint8Array(0);
+      isOwn = false;
+      size = 0;
+      add(part) {
+        if (part.length === 0) return;
+        if (this.size === 0) {
+          this.bytes = part;
+          this.isOwn = false;
+        } else {
+          this.reserve(this.size + part.length);
+          this.bytes.set(part, this.size);
+        }
+        this.size += part.length;
+      }
+      take() {
+        const taken = this.bytes.subarray(0, this.size);
+        this.bytes = new Uint8Array(0);
+        this.size = 0;
+        return taken;
+      }
+      reserve(size) {
+        if (this.isOwn && size <= this.bytes.length) return;
+        const larger = new Uint8Array(Math.max(size, 2 * this.bytes.length));
+        larger.set(this.bytes.subarray(0, this.size));
+        this.bytes = larger;
+        this.isOwn = true;
+      }
+    };
+  }
+});
+
+// src/serve/log.ts
+function createLog(write, isDebug) {
+  const report = (text2) => write(`rulebearing: ${text2}
+`);
+  if (!isDebug) return { report };
+  return {
+    report,
+    trace: ({ method, id, milliseconds }) => {
+      report(`${method} ${id === void 0 ? "-" : JSON.stringify(id)} ${milliseconds.toFixed(1)} ms`);
+    }
+  };
+}
+var init_log = __esm({
+  "src/serve/log.ts"() {
+    "use strict";
+  }
+});
+
+// src/serve/jsonrpc/messages.ts
+function readBody(body) {
+  let value;
+  try {
+    value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch (cause) {
+    const reason = cause instanceof SyntaxError ? "" : " (it is not UTF-8)";
+    return { kind: "invalid", id: null, error: new RpcError(errorCode.PARSE_ERROR, `the message is not JSON${reason}`) };
+  }
+  if (!Array.isArray(value)) return readMessage(value);
+  if (value.length === 0) return invalid5(null, "a batch holds at least one message");
+  return { kind: "batch", parts: value.map(readMessage) };
+}
+function readMessage(value) {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid5(null, "a message is an object");
+  const { jsonrpc, id, method, params } = value;
+  if (method === void 0 && ("result" in value || "error" in value)) return { kind: "response" };
+  const usableId = typeof id === "string" || Number.isSafeInteger(id) ? id : null;
+  if (jsonrpc !== "2.0") return invalid5(usableId, `"jsonrpc" must be "2.0"`);
+  if (typeof method !== "string") return invalid5(usableId, `"method" must be a string`);
+  if (id === void 0) return { kind: "notification", method, params };
+  if (usableId === null) return invalid5(null, `"id" must be a string or an integer`);
+  return { kind: "request", id: usableId, method, params };
+}
+function errorResponse(id, { code: code2, message, data }) {
+  return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
+}
+var errorCode, RpcError, invalidParams, invalid5, resultResponse, renderMessage;
+var init_messages = __esm({
+  "src/serve/jsonrpc/messages.ts"() {
+    "use strict";
+    errorCode = {
+      PARSE_ERROR: -32700,
+      INVALID_REQUEST: -32600,
+      METHOD_NOT_FOUND: -32601,
+      INVALID_PARAMS: -32602,
+      INTERNAL_ERROR: -32603
+    };
+    RpcError = class extends Error {
+      /** @param code one of `errorCode`, or one of the protocol's own */
+      constructor(code2, message, data) {
+        super(message);
+        this.code = code2;
+        this.data = data;
+      }
+      name = "RpcError";
+    };
+    invalidParams = (message) => new RpcError(errorCode.INVALID_PARAMS, message);
+    invalid5 = (id, message) => ({
+      kind: "invalid",
+      id,
+      error: new RpcError(errorCode.INVALID_REQUEST, message)
+    });
+    resultResponse = (id, result) => ({ jsonrpc: "2.0", id, result: result ?? null });
+    renderMessage = (message) => JSON.stringify(message).replace(/[\u2028\u2029]/g, (separator) => separator === "\u2028" ? "\\u2028" : "\\u2029");
+  }
+});
+
+// src/serve/jsonrpc/methods.ts
+var request, notification, urgent;
+var init_methods = __esm({
+  "src/serve/jsonrpc/methods.ts"() {
+    "use strict";
+    request = (read2, run) => ({
+      kind: "request",
+      urgent: false,
+      run: (server, params, context) => run(server, read2(params), context)
+    });
+    notification = (read2, run) => ({ ...request(read2, run), kind: "notification" });
+    urgent = (method) => ({ ...method, urgent: true });
+  }
+});
+
+// src/serve/lsp/diagnostics.ts
+function diagnosticsOf(findings2, text2, encoding) {
+  if (findings2.length === 0) return [];
+  const lines = text2.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  return findings2.map((finding) => ({
+    range: rangeOf(finding, lines, encoding),
+    severity: SEVERITIES3[finding.severity],
+    code: finding.id,
+    source: SOURCE2,
+    message: messageOf(finding),
+    data: { rule: finding.rule, to: finding.to, ...finding.fix === void 0 ? {} : { fix: finding.fix } }
+  }));
+}
+function rangeOf({ line = 1, column = 1 }, lines, encoding) {
+  const text2 = lines[line - 1] ?? "";
+  const length = (part) => encoding === "utf-8" ? Buffer.byteLength(part) : part.length;
+  return {
+    start: { line: line - 1, character: length(text2.slice(0, column - 1)) },
+    end: { line: line - 1, character: length(text2) }
+  };
+}
+function messageOf({ rule: rule2, fix, comment, cycle }) {
+  const advice = fix ?? comment;
+  const said = advice === void 0 ? rule2 : `${rule2}: ${advice}`;
+  return cycle === void 0 ? said : `${said} (${[...cycle, ...cycle.slice(0, 1)].join(" → ")})`;
+}
+var POSITION_ENCODINGS, SOURCE2, SEVERITIES3;
+var init_diagnostics = __esm({
+  "src/serve/lsp/diagnostics.ts"() {
+    "use strict";
+    POSITION_ENCODINGS = ["utf-16", "utf-8"];
+    SOURCE2 = "rulebearing";
+    SEVERITIES3 = { error: 1, warn: 2, info: 3 };
+  }
+});
+
+// src/serve/lsp/root.ts
+var Root;
+var init_root = __esm({
+  "src/serve/lsp/root.ts"() {
+    "use strict";
+    Root = class {
+      /**
+       * @param uri as the client writes it
+       * @param folder its real path
+       * @param report told of what went wrong in a job
+       */
+      constructor(uri, folder, project, report) {
+        this.uri = uri;
+        this.folder = folder;
+        this.project = project;
+        this.report = report;
+      }
+      last = Promise.resolve();
+      isRecheckWaiting = false;
+      closing = new AbortController();
+      /** What the client was last told of the configuration: that it is missing, or which broken one. */
+      told;
+      /** Aborted when nobody is interested in this root any more. */
+      get closed() {
+        return this.closing.signal;
+      }
+      close() {
+        this.closing.abort();
+      }
+      /** Runs a job after those before it, unless the root is closed by then. */
+      enqueue(job) {
+        this.last = this.last.then(() => this.closed.aborted ? void 0 : job()).catch((error) => {
+          if (!this.closed.aborted) this.report(error);
+        });
+      }
+      /** Runs a re-check, unless one already waits: that one will see what has just been saved. */
+      enqueueRecheck(job) {
+        if (this.isRecheckWaiting) return;
+        this.isRecheckWaiting = true;
+        this.enqueue(async () => {
+          await new Promise((resolve2) => setImmediate(resolve2));
+          this.isRecheckWaiting = false;
+          await job();
+        });
+      }
+      /** Resolves when there is nothing more to do. */
+      async settle() {
+        for (let seen; seen !== this.last; ) {
+          seen = this.last;
+          await seen;
+        }
+      }
+      /** Whether the client has still to be told of a configuration that is missing or broken. */
+      isNews(configuration) {
+        const { kind } = configuration;
+        const state = kind === "loaded" ? void 0 : kind === "missing" ? "missing" : configuration.version;
+        const isNew = state !== void 0 && state !== this.told;
+        this.told = state;
+        return isNew;
+      }
+    };
+  }
+});
+
+// src/serve/lsp/uris.ts
+import path29 from "node:path";
+import { pathToFileURL as pathToFileURL2 } from "node:url";
+function pathOfUri(uri, isWindows = IS_WINDOWS) {
+  const url = URL.canParse(uri) ? new URL(uri) : void 0;
+  const decoded = url?.protocol === "file:" ? decodePath(url.pathname) : void 0;
+  if (url === void 0 || decoded === void 0) return void 0;
+  if (!isWindows) return url.host === "" ? withoutSlash(decoded) : void 0;
+  const local = decoded.replaceAll("/", "\\");
+  const full = url.host === "" ? local.replace(/^\\([a-z]:)/i, (_, drive) => drive.toUpperCase()) : `\\\\${url.host}${local}`;
+  return withoutSlash(full);
+}
+function decodePath(pathname) {
+  try {
+    return /%2f|%00/i.test(pathname) ? void 0 : decodeURIComponent(pathname);
+  } catch {
+    return void 0;
+  }
+}
+function realPathOf(files2, file) {
+  const missing2 = [];
+  for (let here = file; ; here = path29.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path29.join(files2.realPath(here), ...missing2);
+    if (path29.dirname(here) === here) return file;
+    missing2.unshift(path29.basename(here));
+  }
+}
+function pathInside(folder, file) {
+  const relative2 = path29.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path29.sep}`) && !path29.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path29.sep).join("/") : void 0;
+}
+var IS_WINDOWS, withoutSlash, uriOfPath;
+var init_uris = __esm({
+  "src/serve/lsp/uris.ts"() {
+    "use strict";
+    IS_WINDOWS = path29.sep === "\\";
+    withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
+    uriOfPath = (file) => pathToFileURL2(file).href;
+  }
+});
+
+// src/serve/lsp/server.ts
+var EXPLAIN, REQUEST_FAILED, MESSAGE_TYPE, CLIENT_CHECK, LspServer;
+var init_server = __esm({
+  "src/serve/lsp/server.ts"() {
+    "use strict";
+    init_command();
+    init_messages();
+    init_diagnostics();
+    init_root();
+    init_uris();
+    EXPLAIN = "rulebearing.explain";
+    REQUEST_FAILED = -32803;
+    MESSAGE_TYPE = { ERROR: 1, INFO: 3 };
+    CLIENT_CHECK = 2e3;
+    LspServer = class {
+      constructor(world, client) {
+        this.world = world;
+        this.client = client;
+        client.over.addEventListener("abort", () => this.closeRoots());
+      }
+      state = "new";
+      roots = [];
+      documents = /* @__PURE__ */ new Map();
+      encoding = "utf-16";
+      watchesFiles = false;
+      // ------------------------------------------------------------------------------------------------------- life cycle
+      initialize({ processId, roots, encoding, watchesFiles }) {
+        this.state = "running";
+        this.encoding = encoding;
+        this.watchesFiles = watchesFiles;
+        for (const uri of roots ?? [uriOfPath(this.world.cwd)]) this.addRoot(uri);
+        if (processId !== void 0) this.watchClient(processId);
+        return {
+          capabilities: {
+            positionEncoding: encoding,
+            textDocumentSync: { openClose: true, change: 0, save: { includeText: false } },
+            codeActionProvider: { codeActionKinds: ["quickfix"] },
+            executeCommandProvider: { commands: [EXPLAIN] },
+            workspace: { workspaceFolders: { supported: true, changeNotifications: true } }
+          },
+          serverInfo: { name: SOURCE2, version: this.world.version }
+        };
+      }
+      initialized() {
+        for (const root of this.roots) this.announce(root);
+        if (!this.watchesFiles) return;
+        const watchers = this.world.watched.map((globPattern) => ({ globPattern }));
+        const registration = { id: "watched-files", method: "workspace/didChangeWatchedFiles", registerOptions: { watchers } };
+        this.client.request("client/registerCapability", { registrations: [registration] });
+      }
+      shutdown() {
+        this.state = "shut down";
+        this.closeRoots();
+        return null;
+      }
+      exit() {
+        this.client.end(this.state === "shut down" ? 0 : 1);
+      }
+      cancel(id) {
+        this.client.cancel(id);
+      }
+      /** Resolves when every root has done what was asked of it. */
+      async settle() {
+        await Promise.all(this.roots.map((root) => root.settle()));
+      }
+      closeRoots() {
+        for (const root of this.roots) root.close();
+      }
+      watchClient(processId) {
+        const timer = setInterval(() => {
+          if (!this.world.isAlive(processId)) this.client.end(1);
+        }, CLIENT_CHECK);
+        timer.unref();
+        this.client.over.addEventListener("abort", () => clearInterval(timer));
+      }
+      // ------------------------------------------------------------------------------------------------------------ roots
+      foldersChanged(added, removed) {
+        const gone = removed.map((uri) => this.folderOf(uri));
+        for (const root of this.roots.filter(({ folder }) => gone.includes(folder))) root.close();
+        this.roots = this.roots.filter(({ folder }) => !gone.includes(folder));
+        for (const uri of added) {
+          const root = this.addRoot(uri);
+          if (root !== void 0) this.announce(root);
+        }
+        for (const document of this.documents.values()) {
+          const place = this.placeOf(document.uri);
+          if (place !== void 0) this.enqueueShow(document, place.root);
+          else this.clear(document);
+        }
+      }
+      addRoot(uri) {
+        const folder = this.folderOf(uri);
+        if (folder === void 0 || this.roots.some((root2) => root2.folder === folder)) return void 0;
+        const root = new Root(uri, folder, this.world.openProject(folder), (error) => this.reportFailure(folder, error));
+        this.roots.push(root);
+        return root;
+      }
+      folderOf(uri) {
+        const folder = pathOfUri(uri);
+        return folder === void 0 ? void 0 : realPathOf(this.world.files, folder);
+      }
+      /** The innermost root that a document lies in. `undefined`: it is no file, or outside every root. */
+      placeOf(uri) {
+        const file = this.folderOf(uri);
+        if (file === void 0) return void 0;
+        let place;
+        for (const root of this.roots) {
+          const inside = pathInside(root.folder, file);
+          if (inside !== void 0 && (place === void 0 || inside.length < place.file.length)) place = { root, file: inside };
+        }
+        return place;
+      }
+      /** Tells the client when a root has no configuration that works. */
+      announce(root) {
+        root.enqueue(async () => {
+          await this.checkConfiguration(root);
+        });
+      }
+      async checkConfiguration(root) {
+        const configuration = await root.project.configuration();
+        if (!root.closed.aborted && root.isNews(configuration)) {
+          if (configuration.kind === "broken") {
+            this.client.notify("window/showMessage", { type: MESSAGE_TYPE.ERROR, message: configuration.message });
+          } else {
+            const message = `Rulebearing found no configuration in ${root.folder}, so nothing is checked there.`;
+            this.client.notify("window/logMessage", { type: MESSAGE_TYPE.INFO, message });
+          }
+        }
+        return configuration;
+      }
+      reportFailure(folder, error) {
+        const text2 = error instanceof Error ? error.stack ?? error.message : String(error);
+        this.world.report(`the check of ${folder} failed: ${text2}`);
+      }
+      // -------------------------------------------------------------------------------------------------------- documents
+      opened(uri) {
+        const document = { uri, shown: void 0 };
+        this.documents.set(uri, document);
+        const place = this.placeOf(uri);
+        if (place !== void 0) this.enqueueShow(document, place.root);
+      }
+      closed(uri) {
+        const document = this.documents.get(uri);
+        this.documents.delete(uri);
+        if (document !== void 0) this.clear(document);
+      }
+      /** Re-checks the roots of files that were saved, or changed outside the editor. What lies in `.graph` is our own. */
+      changed(uris2) {
+        const places = uris2.map((uri) => this.placeOf(uri));
+        const roots = places.map((place) => place === void 0 || place.file.startsWith(".graph/") ? void 0 : place.root);
+        for (const root of new Set(roots)) {
+          root?.enqueueRecheck(async () => {
+            await root.project.recheck(root.closed);
+            await this.show(root, [...this.documents.values()]);
+          });
+        }
+      }
+      enqueueShow(document, root) {
+        root.enqueue(() => this.show(root, [document]));
+      }
+      /** Publishes what a root says of those documents that lie in it. */
+      async show(root, documents) {
+        const { kind } = await this.checkConfiguration(root);
+        for (const document of documents) {
+          const place = this.placeOf(document.uri);
+          if (place?.root !== root) continue;
+          if (kind === "missing") {
+            this.clear(document);
+            continue;
+          }
+          const findings2 = await root.project.findings(place.file, root.closed);
+          if (root.closed.aborted) return;
+          const isStillOpen = this.documents.get(document.uri) === document;
+          if (findings2 !== void 0 && isStillOpen) this.publish(document, findings2);
+        }
+      }
+      publish(document, findings2) {
+        document.shown = findings2;
+        const { uri } = document;
+        const text2 = findings2.length === 0 ? "" : this.textOf(uri);
+        this.client.notify("textDocument/publishDiagnostics", { uri, diagnostics: diagnosticsOf(findings2, text2, this.encoding) });
+      }
+      clear(document) {
+        if (document.shown === void 0) return;
+        document.shown = void 0;
+        this.client.notify("textDocument/publishDiagnostics", { uri: document.uri, diagnostics: [] });
+      }
+      /** "" when it is gone. */
+      textOf(uri) {
+        const file = pathOfUri(uri);
+        try {
+          return file === void 0 ? "" : new TextDecoder().decode(this.world.files.read(file));
+        } catch {
+          return "";
+        }
+      }
+      // ----------------------------------------------------------------------------------------------------------- actions
+      /** One for each diagnostic of ours. It edits nothing: it offers to explain. */
+      codeActions(uri, diagnostics) {
+        const root = this.placeOf(uri)?.root;
+        if (root === void 0) return [];
+        return diagnostics.filter(({ source }) => source === SOURCE2).flatMap((diagnostic) => {
+          const shown2 = this.documents.get(uri)?.shown?.find(({ id }) => id === diagnostic.code);
+          const rule2 = shown2?.rule ?? diagnostic.data?.rule;
+          if (typeof rule2 !== "string") return [];
+          const title = shown2?.fix ?? shown2?.comment ?? diagnostic.data?.fix ?? `Explain ${rule2}`;
+          const command = { title: `Explain ${rule2}`, command: EXPLAIN, arguments: [rule2, root.uri] };
+          return [{ title, kind: "quickfix", diagnostics: [diagnostic], command }];
+        });
+      }
+      /** @param rootUri `undefined`: the first root that knows the rule */
+      async explain(rule2, rootUri, signal) {
+        const folder = rootUri === void 0 ? void 0 : this.folderOf(rootUri);
+        const roots = rootUri === void 0 ? this.roots : this.roots.filter((root) => root.folder === folder);
+        let refusal = invalidParams(rootUri === void 0 ? "there is no root" : `${JSON.stringify(rootUri)} is no root`);
+        for (const [index, { project }] of roots.entries()) {
+          const { code: code2, stdout: stdout2, stderr: stderr2 } = await project.run("explain", ["--", rule2], { signal });
+          if (code2 === exitCode.DONE) {
+            this.client.notify("window/showMessage", { type: MESSAGE_TYPE.INFO, message: stdout2 });
+            return stdout2;
+          }
+          const said = `${stdout2}${stderr2}`.trim();
+          if (index === 0) refusal = code2 === exitCode.INVALID ? invalidParams(said) : new RpcError(REQUEST_FAILED, said);
+        }
+        throw refusal;
+      }
+    };
+  }
+});
+
+// src/serve/lsp/protocol.ts
+function refuse2({ state }, { kind, method }) {
+  if (kind === "notification" && method === "exit") return void 0;
+  switch (state) {
+    case "new":
+      return method === "initialize" ? void 0 : new RpcError(SERVER_NOT_INITIALIZED, `"initialize" comes first`);
+    case "running":
+      return method === "initialize" ? new RpcError(errorCode.INVALID_REQUEST, `"initialize" comes only once`) : void 0;
+    case "shut down":
+      return new RpcError(errorCode.INVALID_REQUEST, `nothing comes after "shutdown" but "exit"`);
+  }
+}
+function fieldsOf(value, name) {
+  if (!isObject4(value)) throw invalidParams(`"${name}" must be an object`);
+  return value;
+}
+function stringOf(value, name) {
+  if (typeof value !== "string") throw invalidParams(`"${name}" must be a string`);
+  return value;
+}
+function listOf(value, name) {
+  if (!Array.isArray(value)) throw invalidParams(`"${name}" must be an array`);
+  return value;
+}
+function readNothing() {
+}
+function readInitialize(params) {
+  const capabilities = within(params, "capabilities");
+  const processId = within(params, "processId");
+  const watching = within(within(capabilities, "workspace"), "didChangeWatchedFiles");
+  return {
+    processId: Number.isSafeInteger(processId) ? processId : void 0,
+    roots: readRoots(params),
+    encoding: readEncoding(within(within(capabilities, "general"), "positionEncodings")),
+    watchesFiles: within(watching, "dynamicRegistration") === true
+  };
+}
+function readRoots(params) {
+  const folders = within(params, "workspaceFolders");
+  if (Array.isArray(folders) && folders.length > 0) return uris(folders);
+  const rootUri = within(params, "rootUri");
+  if (typeof rootUri === "string") return [rootUri];
+  const rootPath = within(params, "rootPath");
+  return typeof rootPath === "string" && rootPath !== "" ? [uriOfPath(rootPath)] : void 0;
+}
+function readEncoding(offered) {
+  for (const encoding of Array.isArray(offered) ? offered : []) {
+    const spoken = POSITION_ENCODINGS.find((each) => each === encoding);
+    if (spoken !== void 0) return spoken;
+  }
+  return "utf-16";
+}
+function readCancel(params) {
+  const { id } = fieldsOf(params, "params");
+  if (typeof id !== "string" && typeof id !== "number") throw invalidParams(`"id" must be a string or a number`);
+  return id;
+}
+function readDocument(params) {
+  const { textDocument } = fieldsOf(params, "params");
+  return stringOf(fieldsOf(textDocument, "textDocument")["uri"], "textDocument.uri");
+}
+function readWatched(params) {
+  return uris(listOf(fieldsOf(params, "params")["changes"], "changes"));
+}
+function readFolders(params) {
+  const { added, removed } = fieldsOf(fieldsOf(params, "params")["event"], "event");
+  return { added: uris(listOf(added, "event.added")), removed: uris(listOf(removed, "event.removed")) };
+}
+function readCodeAction(params) {
+  const uri = readDocument(params);
+  const { diagnostics, only } = fieldsOf(fieldsOf(params, "params")["context"], "context");
+  const given = listOf(diagnostics, "context.diagnostics").filter(isObject4);
+  const isWanted2 = !Array.isArray(only) || only.some((kind) => kind === "quickfix" || kind === "");
+  return { uri, diagnostics: isWanted2 ? given : [] };
+}
+function readCommand(params) {
+  const { command, arguments: args } = fieldsOf(params, "params");
+  if (command !== EXPLAIN) throw invalidParams(`there is no command ${JSON.stringify(command ?? null)}; there is ${EXPLAIN}`);
+  const [rule2, root] = listOf(args, "arguments");
+  if (typeof rule2 !== "string") throw invalidParams(`"arguments" must begin with the name of a rule`);
+  if (root !== void 0 && typeof root !== "string") throw invalidParams(`the root among "arguments" must be a URI`);
+  return { rule: rule2, root };
+}
+var SERVER_NOT_INITIALIZED, REQUEST_CANCELLED, lspProtocol, methods, isObject4, within, uris;
+var init_protocol = __esm({
+  "src/serve/lsp/protocol.ts"() {
+    "use strict";
+    init_messages();
+    init_methods();
+    init_diagnostics();
+    init_server();
+    init_uris();
+    SERVER_NOT_INITIALIZED = -32002;
+    REQUEST_CANCELLED = -32800;
+    lspProtocol = (world) => (client) => {
+      const server = new LspServer(world, client);
+      return {
+        server,
+        methods,
+        refuse: (message) => refuse2(server, message),
+        cancelled: new RpcError(REQUEST_CANCELLED, "the request was cancelled"),
+        settle: () => server.settle()
+      };
+    };
+    methods = {
+      "initialize": request(readInitialize, (server, info) => server.initialize(info)),
+      "initialized": notification(readNothing, (server) => server.initialized()),
+      "shutdown": request(readNothing, (server) => server.shutdown()),
+      "exit": notification(readNothing, (server) => server.exit()),
+      "$/cancelRequest": urgent(notification(readCancel, (server, id) => server.cancel(id))),
+      "textDocument/didOpen": notification(readDocument, (server, uri) => server.opened(uri)),
+      "textDocument/didSave": notification(readDocument, (server, uri) => server.changed([uri])),
+      "textDocument/didClose": notification(readDocument, (server, uri) => server.closed(uri)),
+      // An unsaved edit changes no finding.
+      "textDocument/didChange": notification(readNothing, () => {
+      }),
+      "workspace/didChangeWatchedFiles": notification(readWatched, (server, uris2) => server.changed(uris2)),
+      "workspace/didChangeWorkspaceFolders": notification(readFolders, (server, { added, removed }) => server.foldersChanged(added, removed)),
+      "textDocument/codeAction": request(readCodeAction, (server, { uri, diagnostics }) => server.codeActions(uri, diagnostics)),
+      "workspace/executeCommand": request(readCommand, (server, { rule: rule2, root }, { signal }) => server.explain(rule2, root, signal))
+    };
+    isObject4 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+    within = (value, name) => isObject4(value) ? value[name] : void 0;
+    uris = (items) => items.map((item) => within(item, "uri")).filter((uri) => typeof uri === "string");
+  }
+});
+
+// src/serve/mcp/arguments.ts
+function inputSchemaOf(tool) {
+  const entries = Object.entries(tool.arguments);
+  const required = entries.filter(([, type]) => type.required).map(([name]) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(entries.map(([name, type]) => [name, schemaOf(type)])),
+    ...required.length > 0 ? { required } : {},
+    additionalProperties: false
+  };
+}
+function schemaOf(type) {
+  switch (type.kind) {
+    case "strings":
+      return { type: "array", items: { type: "string" }, description: type.about };
+    case "integer":
+      return { type: "integer", minimum: type.minimum, description: type.about };
+    default:
+      return { type: type.kind, description: type.about };
+  }
+}
+function readArguments(tool, given) {
+  const problems = [];
+  for (const [name, value] of Object.entries(given)) {
+    const type = Object.hasOwn(tool.arguments, name) ? tool.arguments[name] : void 0;
+    const problem = type === void 0 ? unknownArgument(tool, name) : misfit(name, type, value);
+    if (problem !== void 0) problems.push(problem);
+  }
+  for (const [name, type] of Object.entries(tool.arguments)) {
+    if (type.required && !Object.hasOwn(given, name)) problems.push(`"${name}" is missing: ${nounOf(type)}, ${type.about}.`);
+  }
+  const args = given;
+  if (problems.length === 0) {
+    const conflict = tool.conflict?.(args);
+    if (conflict !== void 0) problems.push(conflict);
+  }
+  return problems.length === 0 ? { args } : { problem: `${tool.name}: ${problems.join(" ")}` };
+}
+function unknownArgument(tool, name) {
+  const names2 = Object.keys(tool.arguments);
+  const near = nearest(name, names2);
+  const meant = near === void 0 ? "" : ` Did you mean "${near}"?`;
+  const known = names2.length === 0 ? "There are none." : `There are ${names2.map((each) => `"${each}"`).join(", ")}.`;
+  return `"${name}" is no argument.${meant} ${known}`;
+}
+function misfit(name, type, value) {
+  const isRight = (() => {
+    switch (type.kind) {
+      case "strings":
+        return Array.isArray(value) && value.every((item) => typeof item === "string");
+      case "integer":
+        return Number.isSafeInteger(value) && value >= type.minimum;
+      default:
+        return typeof value === type.kind;
+    }
+  })();
+  if (!isRight) return `"${name}" must be ${nounOf(type)}, not ${shown(value)}.`;
+  const texts2 = Array.isArray(value) ? value : [value];
+  return texts2.some((text2) => typeof text2 === "string" && text2.includes("\0")) ? `"${name}" holds a NUL character.` : void 0;
+}
+function nounOf(type) {
+  switch (type.kind) {
+    case "strings":
+      return "an array of strings";
+    case "integer":
+      return `an integer of at least ${type.minimum}`;
+    default:
+      return `a ${type.kind}`;
+  }
+}
+function shown(value) {
+  const text2 = JSON.stringify(value) ?? "nothing";
+  return text2.length > 60 ? `${text2.slice(0, 60)}...` : text2;
+}
+var init_arguments = __esm({
+  "src/serve/mcp/arguments.ts"() {
+    "use strict";
+    init_nearest();
+  }
+});
+
+// src/serve/mcp/eras.ts
+function readParams(params) {
+  if (params === void 0 || params === null) return {};
+  if (!isObject5(params)) throw invalidParams(`"params" must be an object`);
+  return params;
+}
+function readEra(params) {
+  const meta = params["_meta"];
+  if (!isObject5(meta) || !Object.hasOwn(meta, VERSION_KEY)) return "handshake";
+  const version = meta[VERSION_KEY];
+  if (typeof version !== "string") throw invalidParams(`"_meta" needs "${VERSION_KEY}" as a string`);
+  if (!PER_REQUEST_VERSIONS.some((supported) => supported === version)) {
+    const data = { supported: PER_REQUEST_VERSIONS, requested: version };
+    throw new RpcError(UNSUPPORTED_VERSION, `protocol version ${JSON.stringify(version)} is not supported`, data);
+  }
+  if (!isObject5(meta[CAPABILITIES_KEY])) throw invalidParams(`"_meta" needs "${CAPABILITIES_KEY}" as an object`);
+  return "per-request";
+}
+function complete(era, { info }, result, { cacheable = false } = {}) {
+  if (era === "handshake") return result;
+  return {
+    resultType: "complete",
+    ...result,
+    ...cacheable ? { ttlMs: TIME_TO_LIVE, cacheScope: "public" } : {},
+    _meta: { [SERVER_KEY]: info }
+  };
+}
+var HANDSHAKE_VERSIONS, NEWEST_HANDSHAKE, PER_REQUEST_VERSIONS, UNSUPPORTED_VERSION, PREFIX, VERSION_KEY, CAPABILITIES_KEY, SERVER_KEY, TIME_TO_LIVE, isObject5, negotiate;
+var init_eras = __esm({
+  "src/serve/mcp/eras.ts"() {
+    "use strict";
+    init_messages();
+    HANDSHAKE_VERSIONS = ["2024-10-07", "2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"];
+    NEWEST_HANDSHAKE = "2025-11-25";
+    PER_REQUEST_VERSIONS = ["2026-07-28"];
+    UNSUPPORTED_VERSION = -32022;
+    PREFIX = "io.modelcontextprotocol/";
+    VERSION_KEY = `${PREFIX}protocolVersion`;
+    CAPABILITIES_KEY = `${PREFIX}clientCapabilities`;
+    SERVER_KEY = `${PREFIX}serverInfo`;
+    TIME_TO_LIVE = 5 * 60 * 1e3;
+    isObject5 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+    negotiate = (requested) => HANDSHAKE_VERSIONS.find((version) => version === requested) ?? NEWEST_HANDSHAKE;
+  }
+});
+
+// src/serve/mcp/protocol.ts
+function readInitialize2(params) {
+  return negotiate(isObject5(params) ? params["protocolVersion"] : void 0);
+}
+function readEraOnly(params) {
+  return { era: readEra(readParams(params)) };
+}
+function readList(params) {
+  const given = readParams(params);
+  const era = readEra(given);
+  if ((given["cursor"] ?? void 0) !== void 0) throw invalidParams(`"cursor" is none that this server gave: the list has one page`);
+  return { era };
+}
+function readCall(params) {
+  const given = readParams(params);
+  const era = readEra(given);
+  const { name, arguments: args = {}, _meta: meta } = given;
+  if (typeof name !== "string") throw invalidParams(`"name" must be the name of a tool`);
+  if (!isObject5(args)) throw invalidParams(`"arguments" must be an object`);
+  const token = isObject5(meta) ? meta["progressToken"] : void 0;
+  const progressToken = typeof token === "string" || typeof token === "number" ? token : void 0;
+  return { era, name, arguments: args, progressToken };
+}
+function readCancelled(params) {
+  const id = readParams(params)["requestId"];
+  if (typeof id !== "string" && typeof id !== "number") throw invalidParams(`"requestId" must be a string or a number`);
+  return id;
+}
+function describe3(tool) {
+  const { name, title, description, outputSchema, annotations } = tool;
+  return { name, title, description, inputSchema: inputSchemaOf(tool), ...outputSchema ? { outputSchema } : {}, annotations };
+}
+function unknownTool(name, tools) {
+  return invalidParams(`there is no tool ${JSON.stringify(name)}; there are ${tools.map((tool) => tool.name).join(", ")}`);
+}
+function render({ text: text2, structured, isError }) {
+  const content = [{ type: "text", text: text2 }];
+  return structured === void 0 ? { content, isError } : { content, structuredContent: structured, isError };
+}
+function messageOf2({ stage, done, total }) {
+  if (done === void 0) return stage;
+  return total === void 0 ? `${stage}: ${done}` : `${stage}: ${done} of ${total}`;
+}
+var PROGRESS_PAUSE, CAPABILITIES, mcpProtocol, methods2, McpServer;
+var init_protocol2 = __esm({
+  "src/serve/mcp/protocol.ts"() {
+    "use strict";
+    init_messages();
+    init_methods();
+    init_arguments();
+    init_eras();
+    PROGRESS_PAUSE = 100;
+    CAPABILITIES = { tools: { listChanged: false } };
+    mcpProtocol = (service) => (client) => ({ server: new McpServer(service, client), methods: methods2 });
+    methods2 = {
+      initialize: request(readInitialize2, (server, version) => server.initialize(version)),
+      ping: urgent(request(readEraOnly, (server, { era }) => server.ping(era))),
+      "server/discover": request(readEraOnly, (server, { era }) => server.discover(era)),
+      "tools/list": request(readList, (server, { era }) => server.listTools(era)),
+      "tools/call": request(readCall, (server, call, { signal }) => server.callTool(call, signal)),
+      "notifications/cancelled": urgent(notification(readCancelled, (server, id) => server.cancel(id)))
+    };
+    McpServer = class {
+      constructor(service, client) {
+        this.service = service;
+        this.client = client;
+        this.listed = { tools: service.tools.map(describe3) };
+      }
+      listed;
+      initialize(protocolVersion) {
+        const { info: serverInfo, instructions } = this.service;
+        return { protocolVersion, capabilities: CAPABILITIES, serverInfo, instructions };
+      }
+      ping(era) {
+        if (era === "per-request") throw new RpcError(errorCode.METHOD_NOT_FOUND, `"ping" is no part of this version`);
+        return {};
+      }
+      discover(era) {
+        if (era === "handshake") throw new RpcError(errorCode.METHOD_NOT_FOUND, `"server/discover" needs a version in "_meta"`);
+        const { instructions } = this.service;
+        const result = { supportedVersions: PER_REQUEST_VERSIONS, capabilities: CAPABILITIES, instructions };
+        return complete(era, this.service, result, { cacheable: true });
+      }
+      listTools(era) {
+        return complete(era, this.service, this.listed, { cacheable: true });
+      }
+      async callTool({ era, name, arguments: given, progressToken }, signal) {
+        const tool = this.service.tools.find((each) => each.name === name);
+        if (tool === void 0) throw unknownTool(name, this.service.tools);
+        const read2 = readArguments(tool, given);
+        if ("problem" in read2) return complete(era, this.service, render({ text: read2.problem, isError: true }));
+        const progress = progressToken === void 0 ? void 0 : this.progressFor(progressToken, signal);
+        try {
+          const result = await tool.call(read2.args, progress === void 0 ? { signal } : { signal, progress: progress.tell });
+          return complete(era, this.service, render(result));
+        } finally {
+          progress?.end();
+        }
+      }
+      cancel(id) {
+        this.client.cancel(id);
+      }
+      /** Progress has to grow from one notification to the next, and to end with the call. Stages count anew; this does not. */
+      progressFor(progressToken, signal) {
+        let progress = 0;
+        let stage;
+        let toldAt = 0;
+        let isOver = false;
+        return {
+          tell: (step) => {
+            const now = performance.now();
+            if (isOver || signal.aborted || step.stage === stage && now - toldAt < PROGRESS_PAUSE) return;
+            stage = step.stage;
+            toldAt = now;
+            progress += 1;
+            this.client.notify("notifications/progress", { progressToken, progress, message: messageOf2(step) });
+          },
+          end: () => {
+            isOver = true;
+          }
+        };
+      }
+    };
+  }
+});
+
+// src/serve/mcp/answer-schemas.ts
+var string, integer2, boolean, about, list2, orNull, oneOf2, object2, severity2, condition, rule, position, edge, edges, decision2, revision, violation, answerSchemas;
+var init_answer_schemas = __esm({
+  "src/serve/mcp/answer-schemas.ts"() {
+    "use strict";
+    string = { type: "string" };
+    integer2 = { type: "integer" };
+    boolean = { type: "boolean" };
+    about = (schema, description) => ({ ...schema, description });
+    list2 = (items) => ({ type: "array", items });
+    orNull = (...schemas) => ({ anyOf: [...schemas, { type: "null" }] });
+    oneOf2 = (...values) => ({ type: "string", enum: values });
+    object2 = (required, optional = {}) => ({
+      type: "object",
+      properties: { ...required, ...optional },
+      required: Object.keys(required)
+    });
+    severity2 = oneOf2("error", "warn", "info", "ignore");
+    condition = about(orNull({ type: "object" }), "The conditions on this side, as the configuration says them; null when there are none.");
+    rule = {
+      name: string,
+      family: oneOf2("forbidden", "allowed", "required", "ratchet"),
+      severity: severity2,
+      comment: orNull(string),
+      fix: about(orNull(string), "What to do about a finding."),
+      since: orNull(string),
+      deprecated: orNull(string, boolean),
+      replacedBy: orNull(string),
+      from: condition,
+      to: condition,
+      module: condition,
+      fromMatches: about(orNull(integer2), "How many modules the side `from` selects."),
+      toMatches: about(orNull(integer2), "How many modules the side `to` selects."),
+      violations: integer2
+    };
+    position = { line: orNull(integer2), column: orNull(integer2) };
+    edge = object2({ from: string, to: string }, position);
+    edges = list2(edge);
+    decision2 = list2(object2({ name: string, severity: severity2, id: string }, { comment: string, fix: string }));
+    revision = object2({}, { revision: string, sha: string });
+    violation = object2(
+      { id: string, rule: string, severity: severity2, from: string, to: string },
+      { ...position, fix: orNull(string) }
+    );
+    answerSchemas = {
+      rules: {
+        ...object2(
+          {},
+          {
+            rules: about(list2(object2(rule)), "Every rule, in the order in which they are evaluated."),
+            releases: about(list2(string), "With `unused`: the releases looked at."),
+            insufficientHistory: about(boolean, "With `unused`: there are fewer releases than asked for."),
+            unused: about(list2(object2(rule)), "With `unused`: the rules that matched nothing in those releases.")
+          }
+        ),
+        anyOf: [{ required: ["rules"] }, { required: ["releases", "insufficientHistory", "unused"] }]
+      },
+      explain: object2(
+        { ...rule, sentence: about(string, "The rule in plain words.") },
+        { firstEdges: about(edges, "Its first ten violations; left out with `plain`.") }
+      ),
+      canImport: object2({
+        verdict: oneOf2("yes", "no"),
+        from: string,
+        to: string,
+        violations: about(decision2, "Why the answer is no: what the import would add."),
+        warnings: about(decision2, "What it would add that forbids nothing.")
+      }),
+      place: object2({
+        module: about(string, "The name that was tried."),
+        language: string,
+        legal: about(list2(string), "Folders in which the module breaks no rule."),
+        illegal: list2(object2({ folder: string, rules: list2(string) }))
+      }),
+      impact: object2(
+        { file: string, known: about(boolean, "Whether the graph knows the file.") },
+        {
+          rules: list2(object2({ name: string, side: oneOf2("from", "to", "from and to"), severity: severity2 }, { fix: orNull(string) })),
+          dependents: about(list2(string), "The modules that import it, to `depth`."),
+          depth: integer2,
+          onCycle: boolean,
+          violations: list2(object2({ id: string, rule: string, to: string }, { line: orNull(integer2) })),
+          ratchets: list2(object2({ name: string, count: integer2, ceiling: integer2 }))
+        }
+      ),
+      count: object2(
+        { count: integer2 },
+        {
+          ceiling: about(integer2, "The budget's."),
+          headroom: about(integer2, "How many more the budget allows."),
+          excess: about(integer2, "How many too many there are.")
+        }
+      ),
+      query: object2({ from: string, to: string, count: integer2, edges }),
+      diff: object2(
+        {
+          addedEdges: edges,
+          removedEdges: edges,
+          newViolations: list2(violation),
+          resolvedViolations: list2(violation),
+          ratchets: list2(object2({ name: string }, { before: orNull(integer2), after: orNull(integer2) }))
+        },
+        { base: revision, head: revision }
+      )
+    };
+  }
+});
+
+// src/serve/mcp/tools.ts
+function rulebearingService(project, version) {
+  return {
+    info: { name: "rulebearing", title: "Rulebearing", version },
+    instructions: INSTRUCTIONS,
+    tools: TOOLS.map((tool) => toolOf(tool, project))
+  };
+}
+function toolOf({ command, argv, ...tool }, project) {
+  return {
+    ...tool,
+    annotations: ANNOTATIONS,
+    call: async (args, call) => resultOf(await project.run(command, argv(args), call))
+  };
+}
+function resultOf({ code: code2, stdout: stdout2, stderr: stderr2 }) {
+  if (code2 === exitCode.DONE || code2 === exitCode.NO) {
+    return { text: stdout2, structured: JSON.parse(stdout2), isError: false };
+  }
+  const text2 = `${stdout2}${stderr2}`;
+  return { text: text2.trim() === "" ? `there is no answer (exit code ${code2})` : text2, isError: true };
+}
+function option(name, value) {
+  if (value === void 0) return [];
+  return (typeof value === "object" ? value : [value]).map((each) => `--${name}=${each}`);
+}
+function conflictInDiff({ old, new: later, base, paths }) {
+  const either2 = `Give "old" and "new" (two saved results), or "base" (a git revision), perhaps with "paths".`;
+  if (base === void 0 && old === void 0 && later === void 0) return paths === void 0 ? either2 : `"paths" needs "base". ${either2}`;
+  if (base !== void 0) return old === void 0 && later === void 0 ? void 0 : `"base" does not go with "old" or "new". ${either2}`;
+  if (old === void 0 || later === void 0) return `"${old === void 0 ? "old" : "new"}" is missing. ${either2}`;
+  return paths === void 0 ? void 0 : `"paths" goes with "base" only. ${either2}`;
+}
+var INSTRUCTIONS, ANNOTATIONS, flag, positionals, graphOf2, graph, fromPattern, toPattern, TOOLS;
+var init_tools = __esm({
+  "src/serve/mcp/tools.ts"() {
+    "use strict";
+    init_command();
+    init_answer_schemas();
+    INSTRUCTIONS = [
+      "Rulebearing knows this repository's import graph and the architecture rules that hold over it.",
+      "Before you write an import, ask can_import whether it is allowed; before you edit a file, ask impact which rules it is under and what depends on it; before you create a module, ask place for the folders in which it is legal.",
+      "rules lists the rules there are and explain says what one means and how to fix a finding; query and count look at the imports between two sets of modules; diff shows what changed.",
+      'An answer of "no", a budget that is exceeded or an empty list of folders is an answer, not an error: change the plan, not the rules.'
+    ].join(" ");
+    ANNOTATIONS = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
+    flag = (name, value) => value === true ? [`--${name}`] : [];
+    positionals = (...values) => ["--", ...values.flat().map(String)];
+    graphOf2 = ({ graph: graph2 }) => option("graph", graph2);
+    graph = {
+      kind: "string",
+      about: "a saved cruise result to answer from, as a path from the project's root; without it, the graph as it is now"
+    };
+    fromPattern = {
+      kind: "string",
+      required: true,
+      about: 'a regular expression for the modules that import, such as "^src/web/"'
+    };
+    toPattern = {
+      kind: "string",
+      required: true,
+      about: "a regular expression for the modules that are imported; $1 to $9 stand for the groups of `from`"
+    };
+    TOOLS = [
+      {
+        name: "rules",
+        title: "List the rules",
+        description: "Lists every architecture rule with its severity, its comment, its fix, how many modules each side of it matches and how often it is broken. Ask it to learn what holds in this repository, or which rules match nothing.",
+        command: "rules",
+        arguments: {
+          unused: { kind: "boolean", about: "only the rules that matched nothing in the last releases" },
+          releases: { kind: "integer", minimum: 1, about: "how many releases `unused` looks back, 3 when not given" },
+          graph
+        },
+        outputSchema: answerSchemas.rules,
+        argv: (args) => ["--json", ...flag("unused", args["unused"]), ...option("releases", args["releases"]), ...graphOf2(args)]
+      },
+      {
+        name: "explain",
+        title: "Explain a rule",
+        description: "Explains one rule: what it forbids in a plain sentence, why, how to fix a finding, what it matches and where it is broken first. Ask it when a finding or another answer names a rule.",
+        command: "explain",
+        arguments: {
+          rule: { kind: "string", required: true, about: "the rule's name" },
+          plain: { kind: "boolean", about: "without the places where it is broken" },
+          graph
+        },
+        outputSchema: answerSchemas.explain,
+        argv: (args) => ["--json", ...flag("plain", args["plain"]), ...graphOf2(args), ...positionals(args["rule"])]
+      },
+      {
+        name: "can_import",
+        title: "May this file import that one?",
+        description: 'Says whether a file may import another file or package, before the import is written: "yes", or "no" with the rules it would break and their fixes. Ask it before you add an import.',
+        command: "can-import",
+        arguments: {
+          from: { kind: "string", required: true, about: "the path of the file that would import, from the project's root; it need not exist yet" },
+          to: { kind: "string", required: true, about: "the path of the file that would be imported, or the name of a package" },
+          graph
+        },
+        outputSchema: answerSchemas.canImport,
+        argv: (args) => ["--json", ...graphOf2(args), ...positionals(args["from"], args["to"])]
+      },
+      {
+        name: "place",
+        title: "Where may a new module go?",
+        description: "Lists the folders in which a new module with these imports and importers would break no rule, and why the others would not do. Ask it before you create a file.",
+        command: "place",
+        arguments: {
+          language: { kind: "string", required: true, about: 'the language of the module, such as "typescript", "javascript" or "python"' },
+          imports: { kind: "strings", about: "what the module will import: paths from the project's root, or names of packages" },
+          importedBy: { kind: "strings", about: "the paths of the modules that will import it" },
+          name: { kind: "string", about: "the file's name, when rules look at names" },
+          graph
+        },
+        outputSchema: answerSchemas.place,
+        argv: (args) => [
+          "--json",
+          ...option("language", args["language"]),
+          ...option("imports", args["imports"]),
+          ...option("imported-by", args["importedBy"]),
+          ...option("name", args["name"]),
+          ...graphOf2(args)
+        ]
+      },
+      {
+        name: "impact",
+        title: "What is a file subject to?",
+        description: "Says what a file is subject to before it is edited: the rules it is under and on which side, the modules that depend on it, whether it is on a cycle, its open violations and the budgets it counts in. Ask it before you edit a file.",
+        command: "impact",
+        arguments: {
+          file: { kind: "string", required: true, about: "the path of the file, from the project's root" },
+          depth: { kind: "integer", minimum: 0, about: "how far to follow the modules that depend on it, 1 when not given" },
+          graph
+        },
+        outputSchema: answerSchemas.impact,
+        argv: (args) => ["--json", ...option("depth", args["depth"]), ...graphOf2(args), ...positionals(args["file"])]
+      },
+      {
+        name: "count",
+        title: "Count imports",
+        description: "Counts the direct imports from one set of modules to another, against a budget when one is named. Ask it to see how far apart two parts of the code are, or whether a migration goes on.",
+        command: "count",
+        arguments: {
+          from: fromPattern,
+          to: toPattern,
+          budget: { kind: "string", about: 'the path of a budget file, `{ "ceiling": n }`' },
+          graph
+        },
+        outputSchema: answerSchemas.count,
+        argv: (args) => [
+          "--json",
+          ...option("from", args["from"]),
+          ...option("to", args["to"]),
+          ...option("budget", args["budget"]),
+          ...graphOf2(args)
+        ]
+      },
+      {
+        name: "query",
+        title: "List imports",
+        description: "Lists the direct imports from one set of modules to another, each with its line. Ask it to find who uses what, before you move or split modules.",
+        command: "query",
+        arguments: { from: fromPattern, to: toPattern, graph },
+        outputSchema: answerSchemas.query,
+        argv: (args) => ["--json", ...option("from", args["from"]), ...option("to", args["to"]), ...graphOf2(args)]
+      },
+      {
+        name: "diff",
+        title: "What changed?",
+        description: "Compares two saved cruise results, or a git revision with the working tree: imports that came and went, violations that are new or resolved, budgets that moved. Ask it after a change, to see what it did to the architecture.",
+        command: "diff",
+        arguments: {
+          old: { kind: "string", about: "the path of a saved cruise result; goes with `new`" },
+          new: { kind: "string", about: "the path of a later saved cruise result; goes with `old`" },
+          base: { kind: "string", about: 'a git revision to compare the working tree with, such as "main"; instead of `old` and `new`' },
+          paths: { kind: "strings", about: "with `base`: the files and folders to look at, the whole project when not given" }
+        },
+        outputSchema: answerSchemas.diff,
+        conflict: conflictInDiff,
+        argv: ({ base, paths, old, new: later }) => base === void 0 ? ["-T", "json", ...positionals(old, later)] : ["-T", "json", ...option("base", base), ...positionals(paths ?? [])]
+      }
+    ];
+  }
+});
+
+// src/serve/jsonrpc/connection.ts
+var HELD_LIMIT, LEAST_WEIGHT, SLICE, GRACE2, oversized, Connection;
+var init_connection = __esm({
+  "src/serve/jsonrpc/connection.ts"() {
+    "use strict";
+    init_framing();
+    init_messages();
+    HELD_LIMIT = 8 * 1024 * 1024;
+    LEAST_WEIGHT = 2048;
+    SLICE = 10;
+    GRACE2 = 1e3;
+    oversized = {
+      kind: "invalid",
+      id: null,
+      error: new RpcError(errorCode.INVALID_REQUEST, `a message may hold ${MESSAGE_LIMIT / 1024 / 1024} MiB`)
+    };
+    Connection = class {
+      /** @param start makes the server that will answer, given its client */
+      constructor(framing, output, log, start) {
+        this.framing = framing;
+        this.output = output;
+        this.log = log;
+        this.ended = new Promise((resolve2) => this.resolveEnded = resolve2);
+        this.decoder = framing.createDecoder();
+        this.protocol = start(this);
+      }
+      /** The exit code: 0 at the end of input or after `stop`, 1 when the input could not be read on, else what `end` was given. */
+      ended;
+      protocol;
+      decoder;
+      waiting = [];
+      isWorking = false;
+      running = /* @__PURE__ */ new Map();
+      unanswered = /* @__PURE__ */ new Map();
+      requestCount = 0;
+      held = 0;
+      waitingForRoom = [];
+      /** Resolves when all that was sent is handed on. Never rejects. */
+      written = Promise.resolve();
+      isInputOver = false;
+      codeAtEnd = 0;
+      closing = new AbortController();
+      resolveEnded;
+      // -------------------------------------------------------------------------------------------------- what comes in
+      /** Takes bytes, cut anywhere. Gives a promise when no more should come before it resolves. */
+      receive(bytes) {
+        if (this.isInputOver || this.over.aborted) return void 0;
+        for (const frame of this.decoder.push(bytes)) this.takeFrame(frame);
+        this.work();
+        if (this.held <= HELD_LIMIT || this.over.aborted) return void 0;
+        return new Promise((resolve2) => this.waitingForRoom.push(resolve2));
+      }
+      /** The input has ended: what was asked is finished, then the conversation is over. */
+      endInput() {
+        if (this.isInputOver || this.over.aborted) return;
+        for (const frame of this.decoder.end()) this.takeFrame(frame);
+        this.isInputOver = true;
+        this.work();
+      }
+      takeFrame(frame) {
+        switch (frame.kind) {
+          case "message":
+            return this.takeBody(frame.body);
+          case "oversized":
+            return this.take(oversized, 0, this.reply);
+          case "broken":
+            this.log.report(`the input cannot be read on: ${frame.reason}`);
+            this.codeAtEnd = 1;
+            this.isInputOver = true;
+        }
+      }
+      takeBody(body) {
+        const content = readBody(body);
+        if (content.kind === "batch") return this.takeBatch(content, body.length);
+        this.take(content, body.length, this.reply);
+      }
+      /** What a batch is answered goes into one array, once the last of it is there. */
+      takeBatch({ parts }, size) {
+        let missing2 = parts.filter(({ kind }) => kind === "request" || kind === "invalid").length;
+        const responses = [];
+        const collect = (response) => {
+          missing2 -= 1;
+          if (response !== void 0) responses.push(response);
+          if (missing2 === 0 && responses.length > 0) this.send(responses);
+        };
+        for (const part of parts) this.take(part, size / parts.length, collect);
+      }
+      take(message, size, reply) {
+        if (message.kind === "response") return;
+        const weight = Math.max(size, LEAST_WEIGHT);
+        this.held += weight;
+        if (message.kind === "invalid") {
+          this.waiting.push({ weight, run: () => reply(errorResponse(message.id, message.error)) });
+          return;
+        }
+        const call = this.createCall(message, reply);
+        const task = { weight, run: () => this.handle(call) };
+        if (call.method?.urgent) void this.perform(task);
+        else this.waiting.push(task);
+      }
+      createCall(message, reply) {
+        const { methods: methods3 } = this.protocol;
+        const method = Object.hasOwn(methods3, message.method) ? methods3[message.method] : void 0;
+        const call = {
+          message,
+          // A notification sent as a request is as unknown as any other name, and the other way round.
+          method: method?.kind === message.kind ? method : void 0,
+          cancelling: new AbortController(),
+          isAnswered: message.kind === "notification",
+          answer: (response) => {
+            if (call.isAnswered) return;
+            reply(response);
+            call.isAnswered = true;
+            if (message.kind === "request" && this.unanswered.get(message.id) === call) this.unanswered.delete(message.id);
+          }
+        };
+        if (message.kind === "request") this.unanswered.set(message.id, call);
+        return call;
+      }
+      // ------------------------------------------------------------------------------------------------ what is handled
+      /** Handles what waits, until nothing does. */
+      work() {
+        if (this.isWorking || this.over.aborted) return;
+        this.isWorking = true;
+        void this.handleWaiting();
+      }
+      async handleWaiting() {
+        let turnBegan = performance.now();
+        while (this.waiting.length > 0) {
+          const tasks = this.waiting;
+          this.waiting = [];
+          for (const task of tasks) {
+            await this.perform(task);
+            await this.written;
+            if (this.over.aborted) return;
+            if (performance.now() - turnBegan < SLICE) continue;
+            await new Promise((resolve2) => setImmediate(resolve2));
+            turnBegan = performance.now();
+          }
+        }
+        if (this.isInputOver) return this.finish();
+        this.isWorking = false;
+      }
+      async finish() {
+        await Promise.all(this.running.values());
+        await this.protocol.settle?.();
+        await this.written;
+        this.close(this.codeAtEnd);
+      }
+      async perform({ run, weight }) {
+        await run();
+        this.release(weight);
+      }
+      async handle(call) {
+        const done = this.answerCall(call);
+        this.running.set(call, done);
+        await done;
+        this.running.delete(call);
+      }
+      /** Never rejects. */
+      async answerCall(call) {
+        const { message, cancelling } = call;
+        if (cancelling.signal.aborted || this.over.aborted) return;
+        const began = performance.now();
+        try {
+          const result = await this.runMethod(call);
+          if (message.kind === "request") call.answer(resultResponse(message.id, result));
+        } catch (error) {
+          const told = error instanceof RpcError ? error : this.reportBug(call, error);
+          if (message.kind === "request") call.answer(errorResponse(message.id, told));
+        }
+        const id = message.kind === "request" ? message.id : void 0;
+        this.log.trace?.({ method: message.method, id, milliseconds: performance.now() - began });
+      }
+      runMethod({ message, method, cancelling }) {
+        const refusal = this.protocol.refuse?.(message);
+        if (refusal !== void 0) throw refusal;
+        if (method === void 0) {
+          throw new RpcError(errorCode.METHOD_NOT_FOUND, `there is no method ${JSON.stringify(message.method.slice(0, 100))}`);
+        }
+        const id = message.kind === "request" ? message.id : void 0;
+        return method.run(this.protocol.server, message.params, { id, signal: cancelling.signal });
+      }
+      reportBug({ message, cancelling }, error) {
+        const text2 = error instanceof Error ? error.stack ?? error.message : String(error);
+        if (!cancelling.signal.aborted) this.log.report(`${message.method} failed: ${text2}`);
+        const [firstLine = ""] = String(error).split("\n");
+        return new RpcError(errorCode.INTERNAL_ERROR, `internal error: ${firstLine}`);
+      }
+      // --------------------------------------------------------------------------------------------------- what goes out
+      notify(method, params) {
+        this.send({ jsonrpc: "2.0", method, params });
+      }
+      request(method, params) {
+        this.requestCount += 1;
+        this.send({ jsonrpc: "2.0", id: this.requestCount, method, params });
+      }
+      cancel(id) {
+        const call = this.unanswered.get(id);
+        if (call === void 0) return;
+        call.cancelling.abort();
+        const { cancelled } = this.protocol;
+        call.answer(cancelled === void 0 ? void 0 : errorResponse(id, cancelled));
+      }
+      reply = (response) => {
+        if (response !== void 0) this.send(response);
+      };
+      send(message) {
+        if (this.over.aborted) return;
+        const bytes = this.framing.encode(renderMessage(message));
+        this.held += bytes.length;
+        this.written = this.output.write(bytes).then(
+          () => this.release(bytes.length),
+          () => this.stop()
+        );
+      }
+      release(weight) {
+        this.held -= weight;
+        if (this.held <= HELD_LIMIT) this.letIn();
+      }
+      letIn() {
+        for (const resolve2 of this.waitingForRoom.splice(0)) resolve2();
+      }
+      // ------------------------------------------------------------------------------------------------------- the end
+      get over() {
+        return this.closing.signal;
+      }
+      end(code2) {
+        this.close(code2, this.written);
+      }
+      /** Ends the conversation at once: what was not answered never is. */
+      stop() {
+        this.close(0);
+      }
+      close(code2, written = Promise.resolve()) {
+        if (this.over.aborted) return;
+        this.closing.abort();
+        this.waiting = [];
+        for (const { cancelling } of this.running.keys()) cancelling.abort();
+        this.letIn();
+        const late = setTimeout(() => this.resolveEnded(code2), GRACE2);
+        void Promise.all([written, ...this.running.values()]).then(() => {
+          clearTimeout(late);
+          this.resolveEnded(code2);
+        });
+      }
+    };
+  }
+});
+
+// src/serve/stdio.ts
+async function serveStreams({ input, output }, framing, log, stop, start) {
+  const connection = new Connection(framing, writerOf(output), log, start);
+  const stopNow = () => connection.stop();
+  const endInput = () => connection.endInput();
+  const receive = (bytes) => {
+    const room = connection.receive(bytes);
+    if (room === void 0) return;
+    input.pause();
+    void room.then(() => {
+      if (!connection.over.aborted) input.resume();
+    });
+  };
+  const failInput = (error) => {
+    log.report(`standard input cannot be read: ${error.message}`);
+    connection.endInput();
+  };
+  output.on("error", stopNow);
+  input.on("data", receive).on("end", endInput).on("error", failInput);
+  stop.addEventListener("abort", stopNow);
+  if (stop.aborted) stopNow();
+  try {
+    return await connection.ended;
+  } finally {
+    stop.removeEventListener("abort", stopNow);
+    input.off("data", receive).off("end", endInput).pause();
+  }
+}
+var writerOf;
+var init_stdio = __esm({
+  "src/serve/stdio.ts"() {
+    "use strict";
+    init_connection();
+    writerOf = (output) => ({
+      write: (bytes) => new Promise((resolve2, reject) => {
+        output.write(bytes, (error) => error ? reject(error) : resolve2());
+      })
+    });
+  }
+});
+
+// src/project/live-project.ts
+function concernsBase({ read: read2, moved }, { madeFrom }) {
+  for (const path32 of [...read2, ...moved]) if (madeFrom.has(path32) || path32.endsWith(".zip")) return true;
+  return false;
+}
+var LiveProject;
+var init_live_project = __esm({
+  "src/project/live-project.ts"() {
+    "use strict";
+    init_keeper();
+    init_paths();
+    init_traced_files();
+    init_fresh_graph();
+    init_make_resolver();
+    init_project();
+    LiveProject = class {
+      files;
+      records = /* @__PURE__ */ new Map();
+      /** What the records depend on beside the files. */
+      recordsKey = "";
+      base;
+      /** `undefined` while what is known has changed since it was made. */
+      held;
+      constructor(files2) {
+        this.files = new TracedFiles(files2);
+      }
+      /**
+       * The graph as it is now: the same object as long as nothing has changed.
+       * Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted.
+       */
+      async graph(world, request2) {
+        this.takeChanges();
+        const base = await this.baseFor(world, request2);
+        if (this.held !== void 0) return this.held;
+        const { options, paths, resolver } = base;
+        const project = await extractProject({
+          files: this.files,
+          options,
+          paths,
+          resolver,
+          skippedFolders: skippedFolders(base.configuration),
+          records: this.records,
+          ...world.progress === void 0 ? {} : { progress: world.progress },
+          ...world.signal === void 0 ? {} : { signal: world.signal }
+        });
+        if (project.modules.length === 0) throw nothingExtracted(paths);
+        this.held = {
+          modules: project.modules,
+          args: paths,
+          baseDir: options.baseDir,
+          inspected: project.inspected,
+          problems: [...base.problems, ...project.problems, ...resolver.problems],
+          kept: new Keeper()
+        };
+        return this.held;
+      }
+      /** Forgets all that what has changed could concern. */
+      takeChanges() {
+        const { read: read2, moved } = this.files.takeChanges();
+        if (read2.size === 0 && moved.size === 0) return;
+        this.held = void 0;
+        if (this.base === void 0) return;
+        if (concernsBase({ read: read2, moved }, this.base)) {
+          this.base = void 0;
+        } else {
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path32) => toSlashes(path32));
+          if (paths.length > 0) this.base.resolver = this.base.resolver.after(paths);
+        }
+        for (const path32 of [...read2, ...moved]) this.records.delete(path32);
+      }
+      async baseFor(world, { configuration, paths, viaNode }) {
+        const { base } = this;
+        const isSame2 = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
+        if (base !== void 0 && isSame2) return base;
+        this.base = void 0;
+        this.held = void 0;
+        const options = extractionOptions(world.cwd, configuration, paths);
+        const recordsKey = JSON.stringify([options.baseDir, extractOptionsOf(options)]);
+        if (recordsKey !== this.recordsKey) this.records.clear();
+        this.recordsKey = recordsKey;
+        const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
+        for (const file of filesRead) this.watch(file);
+        this.base = { configuration, paths, viaNode, options, resolver, problems, madeFrom: new Set(filesRead) };
+        return this.base;
+      }
+      /** Remembers the content of a file that somebody else has read. */
+      watch(file) {
+        try {
+          this.files.read(file);
+        } catch {
+        }
+      }
+    };
+  }
+});
+
+// src/serve/warm-graph.ts
+import path30 from "node:path";
+var NAMED, WarmGraph, isSame;
+var init_warm_graph = __esm({
+  "src/serve/warm-graph.ts"() {
+    "use strict";
+    init_problem();
+    init_graph_source();
+    init_held_configuration();
+    init_live_project();
+    init_saved_graph();
+    init_render_problem();
+    NAMED = 2;
+    WarmGraph = class {
+      root;
+      report;
+      held;
+      /** The saved results as they were when they were last looked at, by name. */
+      seen = /* @__PURE__ */ new Map();
+      live;
+      configurations = /* @__PURE__ */ new Map();
+      named = /* @__PURE__ */ new Map();
+      /** Files are extracted for one call at a time. */
+      extracting = Promise.resolve();
+      /**
+       * @param root absolute
+       * @param report told what is wrong with a saved result that is passed over
+       */
+      constructor(root, files2, report) {
+        this.root = root;
+        this.report = report;
+        this.live = new LiveProject(files2);
+      }
+      /** What a command asks, for one call. */
+      sourceFor(world) {
+        return {
+          configuration: (request2) => this.configuration(world, request2),
+          graph: (request2) => this.graph(world, request2)
+        };
+      }
+      /** What is held of the configuration that a request asks for. */
+      heldConfiguration(request2) {
+        const key3 = JSON.stringify(request2);
+        let held = this.configurations.get(key3);
+        if (held === void 0) this.configurations.set(key3, held = new HeldConfiguration(request2));
+        return held;
+      }
+      configuration(world, request2) {
+        return this.heldConfiguration(request2).get({ ...world, cwd: this.root });
+      }
+      /** Throws: UserError when there is none that can be trusted. */
+      async graph(world, request2) {
+        if (request2.graph !== void 0) return this.namedGraph(world, request2.graph, request2.cache);
+        await this.lookAtSaved(world, request2.cache);
+        const { held } = this;
+        if (held !== void 0 && held.kind !== "live") return held.graph;
+        const configuration = await request2.configuration();
+        const graph2 = await this.extract(world, configuration, ["."], request2.viaNode);
+        this.held = { kind: "live" };
+        return graph2;
+      }
+      /** Reads the files again, those that the held graph was made from. The result is held from now on. */
+      async recheck(world, configuration, viaNode) {
+        await this.lookAtSaved(world, true).catch((error) => {
+          if (!(error instanceof UserError)) throw error;
+        });
+        const at = BigInt(Date.now()) * 1000000n;
+        const args = this.held === void 0 || this.held.kind === "live" ? ["."] : this.held.graph.args;
+        const graph2 = await this.extract(world, configuration, args, viaNode);
+        this.held = { kind: "checked", graph: graph2, at };
+      }
+      extract({ env, signal, progress }, configuration, paths, viaNode) {
+        const world = { cwd: this.root, env, ...signal === void 0 ? {} : { signal }, ...progress === void 0 ? {} : { progress } };
+        const result = this.extracting.then(() => {
+          signal?.throwIfAborted();
+          return this.live.graph(world, { configuration, paths, viaNode });
+        });
+        this.extracting = result.catch(() => void 0);
+        return result;
+      }
+      /** Takes the newest saved result, when one has moved. Throws: UserError when it is bad and nothing good is held. */
+      async lookAtSaved(world, cache) {
+        const found = this.savedResults(world.files);
+        const before = this.seen;
+        this.seen = new Map(found.map(({ name, stamp }) => [name, stamp]));
+        const hasMoved = before.size !== found.length || found.some(({ name, stamp }) => !isSame(stamp, before.get(name)));
+        const { held } = this;
+        if (!hasMoved && held !== void 0) return;
+        const candidates = held?.kind === "checked" ? found.filter(({ name, stamp }) => !isSame(stamp, before.get(name)) && stamp.mtimeNs > held.at) : found;
+        if (candidates.length === 0) {
+          if (held?.kind === "saved") this.held = void 0;
+          return;
+        }
+        let refusal;
+        for (const { name, file, stamp } of candidates) {
+          if (held?.kind === "saved" && held.name === name && isSame(stamp, held.stamp)) return;
+          try {
+            this.held = { kind: "saved", graph: await readSavedGraph(world, file, name, cache), name, stamp };
+            return;
+          } catch (error) {
+            if (!(error instanceof UserError)) throw error;
+            refusal ??= error;
+            if (hasMoved) this.report(error.problems.map(renderProblem).join("\n"));
+            if (held !== void 0) return;
+          }
+        }
+        if (refusal !== void 0) throw refusal;
+      }
+      /** The newest first; of two that are equally new, in the order of their names' list. */
+      savedResults(files2) {
+        return WARM_FILES.flatMap((name) => {
+          const file = path30.resolve(this.root, name);
+          const stamp = files2.stat(file);
+          return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
+        }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
+      }
+      async namedGraph(world, name, cache) {
+        const file = path30.resolve(this.root, name);
+        const stamp = world.files.stat(file);
+        const known = this.named.get(file);
+        if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
+        this.named.delete(file);
+        const graph2 = await readSavedGraph(world, file, name, cache);
+        if (stamp !== void 0) this.named.set(file, { graph: graph2, stamp });
+        for (const oldest of this.named.keys()) {
+          if (this.named.size <= NAMED) break;
+          this.named.delete(oldest);
+        }
+        return graph2;
+      }
+    };
+    isSame = (left, right) => left.mtimeNs === right?.mtimeNs && left.size === right.size;
+  }
+});
+
+// src/serve/warm-project.ts
+import path31 from "node:path";
+function refuseStandardInput() {
+  return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
+}
+function groupByFile(violations) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const violation2 of violations) {
+    if (violation2.type === "folder" || violation2.rule.severity === "ignore") continue;
+    const group = groups.get(violation2.from);
+    if (group === void 0) groups.set(violation2.from, [violation2]);
+    else group.push(violation2);
+  }
+  return groups;
+}
+function findingOf({ id, rule: rule2, fix, comment, from, to, cycle }, line, column) {
+  const { name, severity: severity3 } = rule2;
+  if (severity3 === "ignore") return [];
+  return [
+    {
+      id: id ?? "",
+      rule: name,
+      severity: severity3,
+      to,
+      ...fix === void 0 ? {} : { fix },
+      ...comment === void 0 ? {} : { comment },
+      ...cycle === void 0 ? {} : { cycle: cycleFromFile(from, cycle.map((step) => step.name)) },
+      ...line === null ? {} : { line },
+      ...column === null ? {} : { column }
+    }
+  ];
+}
+function cycleFromFile(file, names2) {
+  const at = names2.indexOf(file);
+  return at < 0 ? [file, ...names2] : [...names2.slice(at), ...names2.slice(0, at)];
+}
+var WarmProject;
+var init_warm_project = __esm({
+  async "src/serve/warm-project.ts"() {
+    "use strict";
+    init_asked_graph();
+    await init_judged();
+    init_edge_answers();
+    init_table();
+    init_problem();
+    init_held_configuration();
+    init_paths();
+    init_render_problem();
+    init_warm_graph();
+    WarmProject = class {
+      root;
+      program;
+      config;
+      warm;
+      /**
+       * @param root absolute
+       * @param config the server's own `--config`, relative to the root
+       * @param report told what is passed over, for standard error
+       */
+      constructor(root, config, program, report) {
+        this.root = root;
+        this.config = config;
+        this.program = program;
+        this.warm = new WarmGraph(root, program.context().files, report);
+      }
+      async run(command, argv, call) {
+        const options = (await loadCommand(command))?.options ?? {};
+        const config = this.config === void 0 || !("config" in options) ? [] : [`--config=${this.config}`];
+        const context = this.contextFor(call);
+        return this.program.runCommandLine([command, ...config, ...argv], { ...context, graphs: this.warm.sourceFor(context) });
+      }
+      async configuration() {
+        const context = this.contextFor({});
+        try {
+          await this.warm.configuration(context, this.configurationRequest);
+          return { kind: "loaded" };
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          if (this.config === void 0 && !hasConfiguration(this.root, context.files)) return { kind: "missing" };
+          const version = this.warm.heldConfiguration(this.configurationRequest).refusals;
+          return { kind: "broken", message: renderProblems(error.problems).trimEnd(), version };
+        }
+      }
+      async findings(file, signal) {
+        const context = this.contextFor({ signal });
+        const asked = await openGraphAndRules({ ...context, graphs: this.forgivingSource(context) }, {
+          ...this.config === void 0 ? {} : { config: this.config }
+        }).catch((error) => {
+          if (error instanceof UserError) return error;
+          throw error;
+        });
+        if (asked instanceof UserError) {
+          if (this.warm.heldConfiguration(this.configurationRequest).lastGood === void 0) return void 0;
+          throw asked;
+        }
+        const { graph: graph2, configuration, options } = asked;
+        const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path31.join(this.root, file)));
+        const evaluation = evaluationOf(asked);
+        const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
+        return (byFile.get(name) ?? []).flatMap((violation2) => {
+          const { line, column } = edgeOfViolation(violation2, evaluation);
+          return findingOf({ ...violation2, comment: comments.get(violation2.rule.name) }, line, column);
+        });
+      }
+      async recheck(signal) {
+        const context = this.contextFor({ signal });
+        try {
+          const configuration = await this.forgivingSource(context).configuration(this.configurationRequest);
+          await this.warm.recheck(context, configuration, this.configurationRequest.viaNode);
+        } catch (error) {
+          if (!(error instanceof UserError) || this.warm.heldConfiguration(this.configurationRequest).lastGood !== void 0) throw error;
+        }
+      }
+      contextFor({ signal, progress }) {
+        const { progressStream, ...context } = this.program.context();
+        return {
+          ...context,
+          cwd: this.root,
+          color: false,
+          readStandardInput: refuseStandardInput,
+          ...signal === void 0 ? {} : { signal },
+          ...progress === void 0 ? {} : { progress }
+        };
+      }
+      /** As `openGraphAndRules` asks for it. */
+      get configurationRequest() {
+        return { config: this.config ?? true, strictCompat: false, requireCommentToken: false, viaNode: false };
+      }
+      /** Gives the last good configuration for one that does not load. */
+      forgivingSource(context) {
+        const source = this.warm.sourceFor(context);
+        return {
+          configuration: async (request2) => {
+            try {
+              return await source.configuration(request2);
+            } catch (error) {
+              const { lastGood } = this.warm.heldConfiguration(request2);
+              if (!(error instanceof UserError) || lastGood === void 0) throw error;
+              return lastGood;
+            }
+          },
+          graph: (request2) => source.graph(request2)
+        };
+      }
+    };
+  }
+});
+
+// src/serve/serve.ts
+var serve_exports2 = {};
+__export(serve_exports2, {
+  serve: () => serve2
+});
+function serve2({ protocol, config }, process2) {
+  const { cwd, env, files: files2 } = process2.context();
+  const log = createLog((text2) => process2.writeError(text2), env["RULEBEARING_LOG"] === "debug");
+  const openProject = (root) => new WarmProject(root, config, process2, log.report);
+  if (protocol === "mcp") {
+    const service = rulebearingService(openProject(cwd), "0.1.0");
+    return serveStreams(process2.streams, newlineFraming, log, process2.stop, mcpProtocol(service));
+  }
+  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process2.isAlive, report: log.report };
+  return serveStreams(process2.streams, headerFraming, log, process2.stop, lspProtocol(world));
+}
+var init_serve2 = __esm({
+  async "src/serve/serve.ts"() {
+    "use strict";
+    init_watched();
+    init_framing();
+    init_log();
+    init_protocol();
+    init_protocol2();
+    init_tools();
+    init_stdio();
+    await init_warm_project();
+  }
+});
+
 // src/main.ts
 import { fstatSync as fstatSync2, writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 
-// src/commands/table.ts
-var entry = (name, summary, load) => ({
-  name,
-  ...summary === void 0 ? {} : { summary },
-  load
-});
-var commands = [
-  entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
-  entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
-  entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
-  entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
-  entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
-  entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
-  entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
-  entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
-];
-var overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
-async function loadCommand(name) {
-  return commands.find((command) => command.name === name)?.load();
-}
-
 // src/cli/run.ts
+init_table();
 init_command();
 init_problem();
 init_render_problem();
@@ -19857,7 +22160,7 @@ function renderOverview(commands2, version) {
 }
 function renderCommandHelp({ name, usage, help, options }) {
   const rows = Object.entries(options).flatMap(
-    ([key3, option]) => option.hidden ? [] : [[spelling(key3, option), describe2(option)]]
+    ([key3, option2]) => option2.hidden ? [] : [[spelling(key3, option2), describe2(option2)]]
   );
   const width = Math.min(34, Math.max(...rows.map(([left]) => left.length)));
   return [
@@ -19876,14 +22179,14 @@ function renderCommandHelp({ name, usage, help, options }) {
     ""
   ].join("\n");
 }
-function spelling(key3, option) {
-  const short = option.short === void 0 ? "    " : `-${option.short}, `;
-  const value = option.kind === "flag" ? "" : option.kind === "optional" ? ` [${option.placeholder}]` : ` ${option.placeholder}`;
+function spelling(key3, option2) {
+  const short = option2.short === void 0 ? "    " : `-${option2.short}, `;
+  const value = option2.kind === "flag" ? "" : option2.kind === "optional" ? ` [${option2.placeholder}]` : ` ${option2.placeholder}`;
   return `${short}--${kebabCase(key3)}${value}`;
 }
-function describe2(option) {
-  const choices = (option.kind === "value" || option.kind === "optional") && option.choices !== void 0 ? ` (${option.choices.join(", ")})` : "";
-  return `${option.about}${choices}`;
+function describe2(option2) {
+  const choices = (option2.kind === "value" || option2.kind === "optional") && option2.choices !== void 0 ? ` (${option2.choices.join(", ")})` : "";
+  return `${option2.about}${choices}`;
 }
 function wrap(text2, first, rest) {
   const lines = [];
@@ -19909,19 +22212,19 @@ import { parseArgs } from "node:util";
 var NO_VALUE = "\0";
 function spellingsOf(table2) {
   const spellings = /* @__PURE__ */ new Map();
-  for (const [key3, option] of Object.entries(table2)) {
-    for (const name of option.alias === void 0 ? [key3] : [key3, option.alias]) {
-      spellings.set(kebabCase(name), { key: key3, option, negated: false });
-      if (option.negatable) spellings.set(`no-${kebabCase(name)}`, { key: key3, option, negated: true });
+  for (const [key3, option2] of Object.entries(table2)) {
+    for (const name of option2.alias === void 0 ? [key3] : [key3, option2.alias]) {
+      spellings.set(kebabCase(name), { key: key3, option: option2, negated: false });
+      if (option2.negatable) spellings.set(`no-${kebabCase(name)}`, { key: key3, option: option2, negated: true });
     }
   }
   return spellings;
 }
-function parseArguments(table2, positionals, argv) {
+function parseArguments(table2, positionals2, argv) {
   const spellings = spellingsOf(table2);
   const shorts = /* @__PURE__ */ new Map();
-  for (const [key3, option] of Object.entries(table2)) {
-    if (option.short !== void 0) shorts.set(option.short, { key: key3, option, negated: false });
+  for (const [key3, option2] of Object.entries(table2)) {
+    if (option2.short !== void 0) shorts.set(option2.short, { key: key3, option: option2, negated: false });
   }
   const { tokens } = parseArgs({
     args: completeOptionalValues(argv, spellings, shorts),
@@ -19939,22 +22242,22 @@ function parseArguments(table2, positionals, argv) {
     if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
     takeOption(args, spelling2, token.rawName, token.value);
   }
-  if (given.length < positionals.least) throw invalid3(`an argument is missing`, "see --help");
-  if (given.length > positionals.most) {
-    throw invalid3(`unexpected argument "${given[positionals.most] ?? ""}"`, "see --help for what the command takes");
+  if (given.length < positionals2.least) throw invalid4(`an argument is missing`, "see --help");
+  if (given.length > positionals2.most) {
+    throw invalid4(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
   }
   return { ...args, positionals: given };
 }
 function declarationsFor(spellings) {
   const declarations = {};
-  for (const [name, { option, negated }] of spellings) {
-    const isFlag = negated || option.kind === "flag";
-    declarations[name] = { type: isFlag ? "boolean" : "string", ...option.short !== void 0 && !negated && name === firstName(spellings, option) ? { short: option.short } : {} };
+  for (const [name, { option: option2, negated }] of spellings) {
+    const isFlag = negated || option2.kind === "flag";
+    declarations[name] = { type: isFlag ? "boolean" : "string", ...option2.short !== void 0 && !negated && name === firstName(spellings, option2) ? { short: option2.short } : {} };
   }
   return declarations;
 }
-function firstName(spellings, option) {
-  for (const [name, spelling2] of spellings) if (spelling2.option === option && !spelling2.negated) return name;
+function firstName(spellings, option2) {
+  for (const [name, spelling2] of spellings) if (spelling2.option === option2 && !spelling2.negated) return name;
   return void 0;
 }
 function completeOptionalValues(argv, spellings, shorts) {
@@ -19971,7 +22274,7 @@ function completeOptionalValues(argv, spellings, shorts) {
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
-      throw invalid3(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+      throw invalid4(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
     } else {
       completed.push(`--${kebabCase(spelling2.key)}=${next}`);
       i++;
@@ -19979,55 +22282,55 @@ function completeOptionalValues(argv, spellings, shorts) {
   }
   return completed;
 }
-function takeOption(args, { key: key3, option, negated }, rawName, value) {
-  if (negated || option.kind === "flag") {
-    if (value !== void 0) throw invalid3(`${rawName} takes no value`, `write ${rawName} alone`);
+function takeOption(args, { key: key3, option: option2, negated }, rawName, value) {
+  if (negated || option2.kind === "flag") {
+    if (value !== void 0) throw invalid4(`${rawName} takes no value`, `write ${rawName} alone`);
     args[key3] = !negated;
     return;
   }
-  if (option.kind === "optional" && (value === void 0 || value === NO_VALUE)) {
+  if (option2.kind === "optional" && (value === void 0 || value === NO_VALUE)) {
     args[key3] = true;
     return;
   }
-  const mayBeEmpty = (option.kind === "value" || option.kind === "list") && option.mayBeEmpty === true;
-  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid3(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option)}`);
-  if (option.kind === "number") {
+  const mayBeEmpty = (option2.kind === "value" || option2.kind === "list") && option2.mayBeEmpty === true;
+  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid4(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
+  if (option2.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid3(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option)}`);
+    if (!isWhole) throw invalid4(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
     args[key3] = Number(value);
     return;
   }
-  if (option.kind === "list") {
+  if (option2.kind === "list") {
     args[key3] = [...args[key3] ?? [], value];
     return;
   }
-  if (option.choices !== void 0 && !option.choices.includes(value)) {
-    const guess = nearest(value, option.choices);
-    throw invalid3(
+  if (option2.choices !== void 0 && !option2.choices.includes(value)) {
+    const guess = nearest(value, option2.choices);
+    throw invalid4(
       `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
-      `one of ${option.choices.join(", ")}`
+      `one of ${option2.choices.join(", ")}`
     );
   }
   args[key3] = value;
 }
-var placeholderOf = (option) => option.kind === "flag" ? "" : option.placeholder;
+var placeholderOf = (option2) => option2.kind === "flag" ? "" : option2.placeholder;
 function unknownOption(rawName, spellings) {
   const names2 = [...spellings.keys()].map((name) => `--${name}`);
   const guess = nearest(rawName, names2);
-  return invalid3(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+  return invalid4(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
 }
-var invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+var invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
 
 // src/cli/run.ts
-async function runCommandLine(argv, context2) {
+async function runCommandLine(argv, context) {
   try {
-    return await dispatch(argv, context2);
+    return await dispatch(argv, context);
   } catch (error) {
-    context2.signal?.throwIfAborted();
-    return failed(error, context2);
+    context.signal?.throwIfAborted();
+    return failed(error, context);
   }
 }
-async function dispatch(argv, context2) {
+async function dispatch(argv, context) {
   const [first, ...rest] = argv;
   if (first === void 0) return { stdout: "", stderr: renderOverview(overview, "0.1.0"), code: exitCode.INVALID };
   if (first === "--help" || first === "-h" || first === "help") return helpFor(rest[0]);
@@ -20036,7 +22339,7 @@ async function dispatch(argv, context2) {
   const command = await loadCommand(first);
   if (command === void 0) throw unknownCommand(first);
   if (asksForHelp(rest)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
-  return command.run(context2, parseArguments(command.options, command.positionals, rest));
+  return command.run(context, parseArguments(command.options, command.positionals, rest));
 }
 function asksForHelp(argv) {
   const end = argv.indexOf("--");
@@ -20096,24 +22399,24 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path29) {
+  stat(path32) {
     try {
-      const stats = fs.statSync(path29, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path32, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  realPath(path29) {
+  realPath(path32) {
     try {
-      return fs.realpathSync.native(path29);
+      return fs.realpathSync.native(path32);
     } catch {
-      return path29;
+      return path32;
     }
   }
-  kindOf(path29) {
+  kindOf(path32) {
     try {
-      return kindOf(fs.statSync(path29, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path32, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }
@@ -20127,22 +22430,49 @@ function kindOf(stats) {
 // src/main.ts
 init_patterns();
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
-var now = (/* @__PURE__ */ new Date()).toISOString();
-var context = {
-  cwd: process.cwd(),
-  files: new DiskFiles(),
-  today: now.slice(0, 10),
-  now,
-  env: process.env,
-  readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
-  writeFile: async (file, text2) => (await init_write_file().then(() => write_file_exports)).writeFileAtomic(file, text2),
-  progressStream: { write: (text2) => print(2, text2), isTerminal: isTerminal(2) },
-  color: isTerminal(1) && process.env["NO_COLOR"] === void 0 && process.env["TERM"] !== "dumb"
-};
-var { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), context);
+var files = new DiskFiles();
+var hasServed = false;
+var { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
 print(2, stderr);
 print(1, stdout);
 process.exitCode = code;
+if (hasServed) process.exit();
+function currentContext() {
+  const now = (/* @__PURE__ */ new Date()).toISOString();
+  return {
+    cwd: process.cwd(),
+    files,
+    today: now.slice(0, 10),
+    now,
+    env: process.env,
+    readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+    writeFile: async (file, text2) => (await init_write_file().then(() => write_file_exports)).writeFileAtomic(file, text2),
+    progressStream: { write: (text2) => print(2, text2), isTerminal: isTerminal(2) },
+    color: isTerminal(1) && process.env["NO_COLOR"] === void 0 && process.env["TERM"] !== "dumb"
+  };
+}
+async function serve3(request2) {
+  hasServed = true;
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.abort());
+  const servers = await init_serve2().then(() => serve_exports2);
+  return servers.serve(request2, {
+    context: currentContext,
+    runCommandLine,
+    streams: { input: process.stdin, output: process.stdout },
+    writeError: (text2) => print(2, text2),
+    stop: stopping.signal,
+    isAlive
+  });
+}
+function isAlive(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
 function isTerminal(descriptor) {
   try {
     return fstatSync2(descriptor).isCharacterDevice() && process.env["CI"] === void 0;

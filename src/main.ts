@@ -3,31 +3,62 @@
 import { fstatSync, writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runCommandLine } from "./cli/run.ts";
-import type { Context } from "./model/command.ts";
+import type { Context, ServeRequest } from "./model/command.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
 
 // Before the first pattern is compiled, so that none can hang us.
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 
-const now = new Date().toISOString();
+const files = new DiskFiles();
+let hasServed = false;
 
-const context: Context = {
-  cwd: process.cwd(),
-  files: new DiskFiles(),
-  today: now.slice(0, 10),
-  now,
-  env: process.env,
-  readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
-  writeFile: async (file, text) => (await import("./support/write-file.ts")).writeFileAtomic(file, text),
-  progressStream: { write: (text) => print(2, text), isTerminal: isTerminal(2) },
-  color: isTerminal(1) && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb",
-};
-
-const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), context);
+const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve });
 print(2, stderr);
 print(1, stdout);
 process.exitCode = code;
+// A client that is still there would keep a server's input open.
+if (hasServed) process.exit();
+
+/** The world as it is now; a server asks for it at each call. */
+function currentContext(): Context {
+  const now = new Date().toISOString();
+  return {
+    cwd: process.cwd(),
+    files,
+    today: now.slice(0, 10),
+    now,
+    env: process.env,
+    readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+    writeFile: async (file, text) => (await import("./support/write-file.ts")).writeFileAtomic(file, text),
+    progressStream: { write: (text) => print(2, text), isTerminal: isTerminal(2) },
+    color: isTerminal(1) && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb",
+  };
+}
+
+async function serve(request: ServeRequest): Promise<number> {
+  hasServed = true;
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
+  const servers = await import("./serve/serve.ts");
+  return servers.serve(request, {
+    context: currentContext,
+    runCommandLine,
+    streams: { input: process.stdin, output: process.stdout },
+    writeError: (text) => print(2, text),
+    stop: stopping.signal,
+    isAlive,
+  });
+}
+
+function isAlive(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"; // somebody else's
+  }
+}
 
 /** Whether a standard stream is a terminal. `process.stdout` would say it too, and would load the network code for it. */
 function isTerminal(descriptor: number): boolean {

@@ -4,6 +4,8 @@ import type { Context } from "../model/command.ts";
 import type { Summary, Violation } from "../model/document.ts";
 import { analyze, evaluate } from "../rules/analyze.ts";
 import type { Evaluation } from "../rules/evaluation.ts";
+import type { RuleSet } from "../model/rules.ts";
+import { NOT_IN_ALLOWED } from "../rules/rule-kinds.ts";
 import type { AskedGraph } from "./asked-graph.ts";
 
 export interface Judgement {
@@ -20,7 +22,26 @@ export function evaluationOf({ graph, configuration, options }: AskedGraph): Eva
 export function judgementOf(asked: AskedGraph, { today }: Pick<Context, "today">): Judgement {
   const { graph, configuration, options } = asked;
   return graph.kept.get(configuration, "judgement", () => {
-    const { summary } = analyze({ modules: graph.modules, options, ruleSet: configuration.ruleSet, args: graph.args, liveness: "off", today });
+    const { summary } = analyze({
+      modules: graph.modules,
+      options,
+      ruleSet: configuration.ruleSet,
+      args: graph.args,
+      liveness: "off",
+      today,
+      evaluation: evaluationOf(asked),
+    });
     return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
   });
+}
+
+/** What rules say about themselves, by the name that findings bear. */
+export function commentsOf({ forbidden = [], allowed = [], required = [] }: RuleSet): ReadonlyMap<string, string> {
+  const comments = new Map<string, string>();
+  const add = (name: string, comment: string | undefined): void => {
+    if (comment !== undefined && !comments.has(name)) comments.set(name, comment);
+  };
+  for (const { name, comment } of [...forbidden, ...required]) add(name, comment);
+  for (const { comment } of allowed) add(NOT_IN_ALLOWED, comment);
+  return comments;
 }

@@ -47,6 +47,14 @@ export interface Context {
   progressStream?: { write(text: string): void; isTerminal: boolean };
   /** Aborted when the answer is no longer wanted. */
   signal?: AbortSignal;
+  /** Serves over standard input and output to the end; gives the exit code. There only where a process may become a server. */
+  serve?(request: ServeRequest): Promise<number>;
+}
+
+export interface ServeRequest {
+  protocol: "mcp" | "lsp";
+  /** The configuration, as the user named it. */
+  config?: string;
 }
 
 export interface ProgressStep {

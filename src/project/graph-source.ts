@@ -2,11 +2,11 @@
 // commands keep under `.graph`, or a fresh extraction. Everything is read for one answer.
 
 import path from "node:path";
-import { loadConfig } from "../config/load.ts";
 import type { Context } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
 import type { Configuration, ConfigurationRequest, GraphRequest, GraphSource, HeldGraph } from "../model/sources.ts";
 import { freshGraph } from "./fresh-graph.ts";
+import { loadRequested } from "./held-configuration.ts";
 import { readSavedGraph } from "./saved-graph.ts";
 
 /** What `cruise -T json -f` and `guard --watch` write; of two that are equally new, the first counts. */
@@ -19,20 +19,8 @@ export class ColdGraphs implements GraphSource {
     this.context = context;
   }
 
-  async configuration({ config, format, strictCompat, requireCommentToken, viaNode }: ConfigurationRequest): Promise<Configuration> {
-    const { cwd, files, env, signal } = this.context;
-    return loadConfig({
-      cwd,
-      files,
-      env,
-      config,
-      strictCompat,
-      requireCommentToken,
-      viaNode,
-      ...(config === "-" ? { stdinText: await this.context.readStandardInput() } : {}),
-      ...(format === undefined ? {} : { format }),
-      ...(signal === undefined ? {} : { signal }),
-    });
+  configuration(request: ConfigurationRequest): Promise<Configuration> {
+    return loadRequested(this.context, request);
   }
 
   async graph(request: GraphRequest): Promise<HeldGraph> {

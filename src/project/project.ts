@@ -26,7 +26,12 @@ export interface ExtractionRequest {
   skippedFolders: ReadonlySet<string>;
   progress?: (step: ProgressStep) => void;
   signal?: AbortSignal;
+  /** What is known of files already, and takes what is read of others; whoever keeps it drops what has changed. */
+  records?: Map<string, FileReading>;
 }
+
+/** By absolute path: what a file's text says, or why it could not be read. */
+export type FileReading = ModuleRecord | { unreadable: Problem };
 
 export interface ExtractedProject {
   /** Sorted by source. */
@@ -45,7 +50,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
   const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
-  const reader = new RecordReader(files, options);
+  const reader = new RecordReader(files, options, request.records ?? new Map<string, FileReading>());
   let done = 0;
   const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
   let turnEnds = performance.now() + TURN;
@@ -62,6 +67,16 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   return { modules, inspected: reader.receipt(modules), problems: reader.problems };
 }
 
+/** What a cruise wants to know of each file's text. */
+export function extractOptionsOf(options: CruiseOptions): ExtractOptions {
+  return {
+    depth: needsElision(options) ? "parse" : "scan",
+    exoticRequireStrings: options.exoticRequireStrings,
+    jsdoc: options.detectJSDocImports,
+    processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls,
+  };
+}
+
 /** Reads files and makes their records. */
 class RecordReader {
   readonly problems: Problem[] = [];
@@ -70,35 +85,40 @@ class RecordReader {
   private readonly unscanned: ReadonlySet<string>;
   private readonly files: Files;
   private readonly options: CruiseOptions;
+  private readonly known: Map<string, FileReading>;
 
-  constructor(files: Files, options: CruiseOptions) {
+  constructor(files: Files, options: CruiseOptions, known: Map<string, FileReading>) {
     this.files = files;
     this.options = options;
+    this.known = known;
     // Files with these extensions are modules of the graph, but nobody looks into them.
     this.unscanned = new Set(options.extraExtensionsToScan);
-    this.extractOptions = {
-      depth: needsElision(options) ? "parse" : "scan",
-      exoticRequireStrings: options.exoticRequireStrings,
-      jsdoc: options.detectJSDocImports,
-      processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls,
-    };
+    this.extractOptions = extractOptionsOf(options);
   }
 
   recordOf(file: string): ModuleRecord | undefined {
     const extension = path.extname(file);
     if (this.unscanned.has(extension) || !isSourceExtension(extension)) return undefined;
+    let reading = this.known.get(file);
+    if (reading === undefined) this.known.set(file, (reading = this.read(file)));
+    if ("unreadable" in reading) {
+      this.problems.push(reading.unreadable);
+      return undefined;
+    }
+    this.problems.push(...reading.problems);
+    this.filesRead.set(reading.language, (this.filesRead.get(reading.language) ?? 0) + 1);
+    return reading;
+  }
+
+  private read(file: string): FileReading {
     const name = path.relative(this.options.baseDir, file).split(path.sep).join("/");
     let text: Uint8Array;
     try {
       text = this.files.read(file);
     } catch (cause) {
-      this.problems.push(unreadable(name, cause));
-      return undefined;
+      return { unreadable: unreadable(name, cause) };
     }
-    const record = extractRecord(text, name, this.extractOptions);
-    this.problems.push(...record.problems);
-    this.filesRead.set(record.language, (this.filesRead.get(record.language) ?? 0) + 1);
-    return record;
+    return extractRecord(text, name, this.extractOptions);
   }
 
   receipt(modules: readonly BareModule[]): ExtractedProject["inspected"] {

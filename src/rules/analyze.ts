@@ -40,6 +40,8 @@ export interface AnalyzeInput {
   inspected?: Summary["inspected"];
   incomplete?: Summary["incomplete"];
   environment?: Environment;
+  /** What `evaluate` gives for this very input, when it is there already. */
+  evaluation?: Evaluation;
   /**
    * What of the result is shown, when not what `options` say. A saved result that is only shown in part is judged as a
    * whole: leave `focus` out of the options then, and put it here.
@@ -59,7 +61,7 @@ const MAX_CYCLE_NAMES = 500_000;
 /** A pure function of its input: the same modules, in whatever order, give the same document. */
 export function analyze(input: AnalyzeInput): CruiseResult {
   const { args, options, ruleSet = {} } = input;
-  const evaluation = evaluate(input);
+  const evaluation = input.evaluation ?? evaluate(input);
   const hasRules = input.ruleSet !== undefined;
   const known = options.knownViolations === undefined || options.ignoreKnown === false ? undefined : new KnownViolations(options.knownViolations);
   const documented = documentModules(evaluation, input, known);

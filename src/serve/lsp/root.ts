@@ -44,9 +44,11 @@ export class Root {
   enqueueRecheck(job: () => Promise<void>): void {
     if (this.isRecheckWaiting) return;
     this.isRecheckWaiting = true;
-    this.enqueue(() => {
+    this.enqueue(async () => {
+      // Whatever has come in together is handled first.
+      await new Promise((resolve) => setImmediate(resolve));
       this.isRecheckWaiting = false;
-      return job();
+      await job();
     });
   }
 
