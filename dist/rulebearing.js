@@ -4514,6 +4514,8 @@ var init_lookup = __esm({
       via;
       packageRequest;
       builtIn = false;
+      /** Names are taken as they are: no extension is added, and no folder stands for a file in it. */
+      isExact = false;
       /** A file was looked for by a name that another may stand for, and was not there. */
       missedReplaceable = false;
       constructor(shared, asked, substitution) {
@@ -4545,13 +4547,36 @@ var init_lookup = __esm({
         if (answer === void 0 && !isRelative) answer = this.byTsConfig(request2);
         if (answer === void 0) answer = this.byAlias(settings.alias, "webpack", folder, request2, steps2);
         if (answer === void 0 && settings.aliasFields.length > 0) answer = this.byAliasField(folder, request2, steps2);
+        if (answer === void 0 && this.substitution !== "instead") answer = this.byExtensionAlias(folder, request2, isRelative, steps2);
         if (answer === void 0) answer = this.plainly(folder, request2, isRelative, steps2);
         if (answer === void 0) answer = this.byAlias(settings.fallback, "webpack", folder, request2, steps2);
         return answer;
       }
+      /** Source: https://webpack.js.org/configuration/resolve/#resolveextensionalias */
+      byExtensionAlias(folder, request2, isRelative, steps2) {
+        for (const [extension, aliases] of this.shared.settings.extensionAlias) {
+          if (!request2.endsWith(extension)) continue;
+          const base = request2.slice(0, -extension.length);
+          for (const alias of aliases) {
+            this.isExact = true;
+            const answer = this.plainly(folder, base + alias, isRelative, steps2);
+            this.isExact = false;
+            if (typeof answer === "string") return answer;
+          }
+          this.missedReplaceable = true;
+          if (!aliases.includes(extension)) return REFUSED;
+        }
+        return void 0;
+      }
       plainly(folder, request2, isRelative, steps2) {
         if (isRelative) return this.relative(folder, request2);
-        if (isAbsolutePath(request2)) return this.at(joinPath("/", request2), request2.endsWith("/"), "");
+        if (isAbsolutePath(request2)) {
+          for (const root of request2.startsWith("/") ? this.shared.settings.roots : []) {
+            const answer = this.at(joinPath(root, `.${request2}`), request2.endsWith("/"), "");
+            if (answer !== void 0) return answer;
+          }
+          return this.at(joinPath("/", request2), request2.endsWith("/"), "");
+        }
         if (request2.startsWith("#")) {
           const answer = this.byImports(folder, request2, steps2);
           return answer === NO_MAP ? this.at(joinPath(folder, request2), false, "") : answer;
@@ -4727,7 +4752,7 @@ var init_lookup = __esm({
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
       at(path32, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path32)) ?? this.folder(path32, mainOf);
+        return (asFolder ? void 0 : this.file(path32)) ?? (this.isExact ? void 0 : this.folder(path32, mainOf));
       }
       folder(path32, mainOf) {
         const listing = this.list(path32);
@@ -4759,6 +4784,7 @@ var init_lookup = __esm({
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
+        if (this.isExact) return listing.get(name) === "file" ? name : void 0;
         const { extensions } = this.shared.settings;
         if (this.substitution !== "no") {
           const source = this.sourceIn(listing, name);
@@ -5408,7 +5434,8 @@ var init_resolver = __esm({
         this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
         this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
         this.isReachShared = tree === void 0 && options.aliasFields.length === 0;
-        this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === void 0;
+        const replacements = options.alias.length + options.aliasFields.length + options.extensionAlias.size;
+        this.hasShortWay = replacements === 0 && options.babel === void 0;
         if (options.tsConfig !== void 0) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
         this.lookup = new Lookup({
           settings: options,
@@ -5683,15 +5710,16 @@ function resolverOptions(options, context) {
     modules: ["node_modules", "node_modules/@types"],
     alias: [],
     fallback: [],
-    preferRelative: false
+    preferRelative: false,
+    extensionAlias: /* @__PURE__ */ new Map(),
+    roots: [],
+    preserveSymlinks: options.preserveSymlinks
   };
   const settings = overlay(overlay(base, options.enhancedResolveOptions), context.webpack);
   const result = {
     ...settings,
     baseDir: toSlashes(options.baseDir),
-    preserveSymlinks: options.preserveSymlinks,
     combinedDependencies: options.combinedDependencies,
-    externalModuleResolutionStrategy: options.externalModuleResolutionStrategy,
     licenses: context.licenses ?? false,
     deprecations: context.deprecations ?? false,
     typescriptFirst: context.tsConfig === void 0
@@ -5733,15 +5761,21 @@ function overlay(settings, raw) {
     "importsFields",
     "conditionNames",
     "aliasFields",
-    "modules"
+    "modules",
+    "roots"
   ];
   for (const key3 of lists) {
     if (raw[key3] !== void 0) result[key3] = stringsOf(raw[key3]);
   }
   if (raw["alias"] !== void 0) result.alias = readAliases(raw["alias"]);
   if (raw["fallback"] !== void 0) result.fallback = readAliases(raw["fallback"]);
+  if (isRecord(raw["extensionAlias"])) {
+    result.extensionAlias = new Map(Object.entries(raw["extensionAlias"]).map(([extension, value]) => [extension, stringsOf(value)]));
+  }
   if (raw["preferRelative"] === true) result.preferRelative = true;
+  if (typeof raw["symlinks"] === "boolean") result.preserveSymlinks = !raw["symlinks"];
   result.modules = result.modules.map((folder) => isAbsolutePath(folder) ? toSlashes(folder) : folder);
+  result.roots = result.roots.map((folder) => toSlashes(folder));
   return result;
 }
 var DEFAULT_EXTENSIONS;

@@ -160,6 +160,8 @@ class Attempt {
   private via: Via | undefined;
   private packageRequest: string | undefined;
   private builtIn = false;
+  /** Names are taken as they are: no extension is added, and no folder stands for a file in it. */
+  private isExact = false;
   /** A file was looked for by a name that another may stand for, and was not there. */
   missedReplaceable = false;
 
@@ -194,14 +196,38 @@ class Attempt {
     if (answer === undefined && !isRelative) answer = this.byTsConfig(request);
     if (answer === undefined) answer = this.byAlias(settings.alias, "webpack", folder, request, steps);
     if (answer === undefined && settings.aliasFields.length > 0) answer = this.byAliasField(folder, request, steps);
+    if (answer === undefined && this.substitution !== "instead") answer = this.byExtensionAlias(folder, request, isRelative, steps);
     if (answer === undefined) answer = this.plainly(folder, request, isRelative, steps);
     if (answer === undefined) answer = this.byAlias(settings.fallback, "webpack", folder, request, steps);
     return answer;
   }
 
+  /** Source: https://webpack.js.org/configuration/resolve/#resolveextensionalias */
+  private byExtensionAlias(folder: string, request: string, isRelative: boolean, steps: number): Answer {
+    for (const [extension, aliases] of this.shared.settings.extensionAlias) {
+      if (!request.endsWith(extension)) continue;
+      const base = request.slice(0, -extension.length);
+      for (const alias of aliases) {
+        this.isExact = true;
+        const answer = this.plainly(folder, base + alias, isRelative, steps);
+        this.isExact = false;
+        if (typeof answer === "string") return answer;
+      }
+      this.missedReplaceable = true;
+      if (!aliases.includes(extension)) return REFUSED;
+    }
+    return undefined;
+  }
+
   private plainly(folder: string, request: string, isRelative: boolean, steps: number): Answer {
     if (isRelative) return this.relative(folder, request);
-    if (isAbsolutePath(request)) return this.at(joinPath("/", request), request.endsWith("/"), "");
+    if (isAbsolutePath(request)) {
+      for (const root of request.startsWith("/") ? this.shared.settings.roots : []) {
+        const answer = this.at(joinPath(root, `.${request}`), request.endsWith("/"), "");
+        if (answer !== undefined) return answer;
+      }
+      return this.at(joinPath("/", request), request.endsWith("/"), "");
+    }
     if (request.startsWith("#")) {
       const answer = this.byImports(folder, request, steps);
       return answer === NO_MAP ? this.at(joinPath(folder, request), false, "") : answer;
@@ -394,7 +420,7 @@ class Attempt {
 
   /** @param mainOf the folder whose main field led here, which is not asked again */
   private at(path: string, asFolder: boolean, mainOf: string): Answer {
-    return (asFolder ? undefined : this.file(path)) ?? this.folder(path, mainOf);
+    return (asFolder ? undefined : this.file(path)) ?? (this.isExact ? undefined : this.folder(path, mainOf));
   }
 
   private folder(path: string, mainOf: string): Answer {
@@ -429,6 +455,7 @@ class Attempt {
   }
 
   private nameIn(listing: Listing, name: string): string | undefined {
+    if (this.isExact) return listing.get(name) === "file" ? name : undefined;
     const { extensions } = this.shared.settings;
     if (this.substitution !== "no") {
       const source = this.sourceIn(listing, name);

@@ -141,7 +141,8 @@ export class Resolver {
     this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
     this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
     this.isReachShared = tree === undefined && options.aliasFields.length === 0;
-    this.hasShortWay = options.alias.length + options.aliasFields.length === 0 && options.babel === undefined;
+    const replacements = options.alias.length + options.aliasFields.length + options.extensionAlias.size;
+    this.hasShortWay = replacements === 0 && options.babel === undefined;
     if (options.tsConfig !== undefined) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
     this.lookup = new Lookup({
       settings: options,

@@ -23,6 +23,12 @@ export interface LookupSettings {
   /** Aliases for what cannot be found otherwise. */
   fallback: Aliases;
   preferRelative: boolean;
+  /** Extension as written → those that are tried in its place. */
+  extensionAlias: ReadonlyMap<string, readonly string[]>;
+  /** Absolute folders that a request with "/" at its start may start at. */
+  roots: string[];
+  /** Links lead to results under their own names. */
+  preserveSymlinks: boolean;
 }
 
 /** Babel's module-resolver, absolute folders. */
@@ -37,9 +43,7 @@ export interface ResolverOptions extends LookupSettings {
   /** Absolute name of a tsconfig.json or jsconfig.json. */
   tsConfig?: string;
   babel?: BabelModuleResolver;
-  preserveSymlinks: boolean;
   combinedDependencies: boolean;
-  externalModuleResolutionStrategy: "node_modules" | "yarn-pnp";
   builtInModules?: BuiltInOption;
   /** Read from the package.json of each package that is resolved to. */
   licenses: boolean;
@@ -97,14 +101,15 @@ export function resolverOptions(options: CruiseOptions, context: ResolverContext
     alias: [],
     fallback: [],
     preferRelative: false,
+    extensionAlias: new Map(),
+    roots: [],
+    preserveSymlinks: options.preserveSymlinks,
   };
   const settings = overlay(overlay(base, options.enhancedResolveOptions), context.webpack);
   const result: ResolverOptions = {
     ...settings,
     baseDir: toSlashes(options.baseDir),
-    preserveSymlinks: options.preserveSymlinks,
     combinedDependencies: options.combinedDependencies,
-    externalModuleResolutionStrategy: options.externalModuleResolutionStrategy,
     licenses: context.licenses ?? false,
     deprecations: context.deprecations ?? false,
     typescriptFirst: context.tsConfig === undefined,
@@ -150,6 +155,7 @@ function overlay(settings: LookupSettings, raw: unknown): LookupSettings {
     "conditionNames",
     "aliasFields",
     "modules",
+    "roots",
   ] as const;
   for (const key of lists) {
     // webpack lets some fields be paths into the package.json; their first names are no field by themselves
@@ -157,7 +163,12 @@ function overlay(settings: LookupSettings, raw: unknown): LookupSettings {
   }
   if (raw["alias"] !== undefined) result.alias = readAliases(raw["alias"]);
   if (raw["fallback"] !== undefined) result.fallback = readAliases(raw["fallback"]);
+  if (isRecord(raw["extensionAlias"])) {
+    result.extensionAlias = new Map(Object.entries(raw["extensionAlias"]).map(([extension, value]) => [extension, stringsOf(value)]));
+  }
   if (raw["preferRelative"] === true) result.preferRelative = true;
+  if (typeof raw["symlinks"] === "boolean") result.preserveSymlinks = !raw["symlinks"];
   result.modules = result.modules.map((folder) => (isAbsolutePath(folder) ? toSlashes(folder) : folder));
+  result.roots = result.roots.map((folder) => toSlashes(folder));
   return result;
 }

@@ -212,6 +212,9 @@ function makeRepository(index) {
   let webpack;
   if (random() < 0.25) {
     webpack = { alias: { al: path.join(root, "src/a"), "al-file": path.join(root, "lib/x"), many: [path.join(root, "gone"), path.join(root, "lib")] } };
+    if (random() < 0.3) webpack.extensionAlias = pick([{ ".js": [".ts", ".tsx", ".js"] }, { ".js": [".ts"], ".mjs": ".mts" }]);
+    if (random() < 0.2) webpack.roots = [path.join(root, "src")];
+    if (random() < 0.2) webpack.symlinks = false;
     if (random() < 0.4) webpack.modules = pick([["node_modules"], [path.join(root, "lib"), "node_modules"]]);
   }
   return { root, options, webpack, requests: makeRequests(folders, stems, endings, names, options, webpack) };
@@ -238,7 +241,9 @@ function makeRequests(folders, stems, endings, names, options, webpack) {
   for (const name of ["fs", "node:fs", "fs/promises", "node:test", "test", "node:gone", "data:text/javascript,1", "node:path/posix"]) ask(name);
   for (const name of ["#one", "#dir/x", "#dir/gone", "#off", "#gone", "#cond"]) ask(name);
   if (options.tsConfig) for (const name of ["@/x", "@/a/x", "@/a", "@/gone", "~lib", "~lib/x"]) ask(name);
-  if (webpack) for (const name of ["al", "al/x", "al/b", "al-file", "many", "many/x"]) ask(name);
+  if (webpack) for (const name of ["al", "al/x", "al/b", "al-file", "many", "many/x", "al/x.js"]) ask(name);
+  // with a baseUrl, dependency-cruiser also looks there for what starts with a slash
+  if (webpack && !options.tsConfig) for (const name of ["/x", "/a/x"]) ask(name);
   return requests;
 }
 

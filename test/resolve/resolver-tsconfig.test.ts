@@ -102,6 +102,9 @@ test("a bundler's settings win over the configuration's", () => {
     extensions: [".web.js", 1],
     modules: "lib",
     preferRelative: true,
+    symlinks: false,
+    roots: ["/repo/public"],
+    extensionAlias: { ".js": [".ts", ".js"], ".mjs": ".mts" },
     alias: { "~": "/repo/src", "only$": "x", off: false, none: null },
     fallback: [{ name: "y", alias: ["./z"], onlyModule: true }, { name: "bad" }, null],
   };
@@ -117,5 +120,7 @@ test("a bundler's settings win over the configuration's", () => {
   ]);
   assert.deepEqual(options.fallback, [{ name: "y", onlyModule: true, alias: ["./z"] }]);
   assert.deepEqual([options.licenses, options.deprecations, options.builtInModules], [true, true, { add: ["electron"] }]);
+  assert.deepEqual([options.preserveSymlinks, options.roots], [true, ["/repo/public"]]);
+  assert.deepEqual([...options.extensionAlias], [[".js", [".ts", ".js"]], [".mjs", [".mts"]]]);
   assert.deepEqual(readAliases("x"), []);
 });
