@@ -2521,9 +2521,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path32, key3) {
+function joinKey(path33, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path32 === "" ? key3 : `${path32}.${key3}` : `${path32}[${JSON.stringify(key3)}]`;
+  return plain ? path33 === "" ? key3 : `${path33}.${key3}` : `${path33}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3318,61 +3318,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path32, platform = process.platform) {
-  return platform === "win32" ? path32.replaceAll("\\", "/") : path32;
+function toSlashes(path33, platform = process.platform) {
+  return platform === "win32" ? path33.replaceAll("\\", "/") : path33;
 }
-function isAbsolutePath(path32) {
-  return path32.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path32);
+function isAbsolutePath(path33) {
+  return path33.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path33);
 }
-function isRelativePath(path32) {
-  if (path32.charCodeAt(0) !== DOT) return false;
-  if (path32.length === 1) return true;
-  const second = path32.charCodeAt(1);
+function isRelativePath(path33) {
+  if (path33.charCodeAt(0) !== DOT) return false;
+  if (path33.length === 1) return true;
+  const second = path33.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path32.length === 2 || path32.charCodeAt(2) === SLASH);
+  return second === DOT && (path33.length === 2 || path33.charCodeAt(2) === SLASH);
 }
-function folderOf(path32) {
-  const slash = path32.lastIndexOf("/");
-  if (slash < 0) return path32;
+function folderOf(path33) {
+  const slash = path33.lastIndexOf("/");
+  if (slash < 0) return path33;
   if (slash === 0) return "/";
-  if (slash === 2 && path32.charCodeAt(1) === COLON) return path32.slice(0, 3);
-  return path32.slice(0, slash);
+  if (slash === 2 && path33.charCodeAt(1) === COLON) return path33.slice(0, 3);
+  return path33.slice(0, slash);
 }
-function nameOf(path32) {
-  return path32.slice(path32.lastIndexOf("/") + 1);
+function nameOf(path33) {
+  return path33.slice(path33.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path32) {
-  if (path32.startsWith("./") && isPlain(path32, 2)) return below(folder, path32.slice(2));
-  if (path32.startsWith("../") && isPlain(path32, 3)) return below(folderOf(folder), path32.slice(3));
-  return normalizePath(isAbsolutePath(path32) ? path32 : `${folder}/${path32}`);
+function joinPath(folder, path33) {
+  if (path33.startsWith("./") && isPlain(path33, 2)) return below(folder, path33.slice(2));
+  if (path33.startsWith("../") && isPlain(path33, 3)) return below(folderOf(folder), path33.slice(3));
+  return normalizePath(isAbsolutePath(path33) ? path33 : `${folder}/${path33}`);
 }
-function normalizePath(path32) {
-  const drive = path32.charCodeAt(1) === COLON ? path32.slice(0, 2) : "";
+function normalizePath(path33) {
+  const drive = path33.charCodeAt(1) === COLON ? path33.slice(0, 2) : "";
   const parts = [];
-  for (const part of path32.slice(drive.length).split("/")) {
+  for (const part of path33.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path32, folder) {
-  if (!path32.startsWith(folder)) return false;
-  return path32.length === folder.length || folder.endsWith("/") || path32.charCodeAt(folder.length) === SLASH;
+function isInside2(path33, folder) {
+  if (!path33.startsWith(folder)) return false;
+  return path33.length === folder.length || folder.endsWith("/") || path33.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path32) {
-  if (path32.length > folder.length && isInside2(path32, folder)) {
-    return path32.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path33) {
+  if (path33.length > folder.length && isInside2(path33, folder)) {
+    return path33.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path32));
+  return toSlashes(relative(folder, path33));
 }
-function extensionOf(path32) {
-  const name = nameOf(path32);
+function extensionOf(path33) {
+  const name = nameOf(path33);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3384,11 +3384,11 @@ function extensionOf(path32) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path32, from) {
-  if (from >= path32.length || path32.charCodeAt(path32.length - 1) === SLASH) return false;
+function isPlain(path33, from) {
+  if (from >= path33.length || path33.charCodeAt(path33.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path32.length; at++) {
-    const code2 = path32.charCodeAt(at);
+  for (let at = from; at < path33.length; at++) {
+    const code2 = path33.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3444,8 +3444,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path32) {
-        return this.get(folderOf(path32))?.get(nameOf(path32)) === "file";
+      isFile(path33) {
+        return this.get(folderOf(path33))?.get(nameOf(path33)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3631,23 +3631,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path32 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path32)) folders.set(path32, /* @__PURE__ */ new Map());
-  while (path32 !== "") {
-    const slash = path32.lastIndexOf("/");
-    const above = slash < 0 ? "" : path32.slice(0, slash);
+  let path33 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path33)) folders.set(path33, /* @__PURE__ */ new Map());
+  while (path33 !== "") {
+    const slash = path33.lastIndexOf("/");
+    const above = slash < 0 ? "" : path33.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path32.slice(slash + 1), kind);
+    listing.set(path33.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path32 = above;
+    path33 = above;
     kind = "folder";
   }
 }
-function parentOf(path32) {
-  const slash = path32.lastIndexOf("/");
-  return slash < 0 ? "" : path32.slice(0, slash);
+function parentOf(path33) {
+  const slash = path33.lastIndexOf("/");
+  return slash < 0 ? "" : path33.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3701,19 +3701,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path32) {
-        const place = this.inArchive(path32);
-        if (place === void 0) return this.files.stat(path32);
+      stat(path33) {
+        const place = this.inArchive(path33);
+        if (place === void 0) return this.files.stat(path33);
         const stamp = this.files.stat(place.file);
         const kind = place.archive?.kindOf(place.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path32) {
-        return this.inArchive(path32) === void 0 ? this.files.realPath(path32) : path32;
+      realPath(path33) {
+        return this.inArchive(path33) === void 0 ? this.files.realPath(path33) : path33;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path32) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path32);
+      inArchive(path33) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path33);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4148,7 +4148,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path32) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path32);
+    isGlob = (path33) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path33);
   }
 });
 
@@ -4165,12 +4165,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path32) => regex.test(path32);
+  return (path33) => regex.test(path33);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path32) => taken.some((regex) => regex.test(path32)) && !left.some((regex) => regex.test(path32));
+  return (path33) => taken.some((regex) => regex.test(path33)) && !left.some((regex) => regex.test(path33));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4218,7 +4218,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path32) => path32.startsWith(CONFIG_DIR) ? path32 : joinPath(folder, path32);
+  const absolute = (path33) => path33.startsWith(CONFIG_DIR) ? path33 : joinPath(folder, path33);
   const list3 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4230,7 +4230,7 @@ function rawConfig(file, json) {
   set("rootDirs", list3(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path32) => typeof path32 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path33) => typeof path33 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list3(json["files"]));
   set("include", list3(json["include"]));
@@ -4249,12 +4249,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path32) => path32.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path32.slice(CONFIG_DIR.length)}`) : path32;
+  const here = (path33) => path33.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path33.slice(CONFIG_DIR.length)}`) : path33;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path32) => path32.endsWith(".json") ? path32 : `${path32}/tsconfig.json`),
+    references: (raw.references ?? []).map((path33) => path33.endsWith(".json") ? path33 : `${path33}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4374,8 +4374,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path32 = joinPath(folder, name);
-          return this.firstFile(path32.endsWith(".json") ? [path32] : [path32, `${path32}.json`]);
+          const path33 = joinPath(folder, name);
+          return this.firstFile(path33.endsWith(".json") ? [path33] : [path33, `${path33}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4386,15 +4386,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path32) => [path32, `${path32}.json`, `${path32}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path33) => [path33, `${path33}.json`, `${path33}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path32 of paths) {
-          this.inputs.add(path32);
-          if (this.files.stat(path32)?.kind === "file") return path32;
+        for (const path33 of paths) {
+          this.inputs.add(path33);
+          if (this.files.stat(path33)?.kind === "file") return path33;
         }
         return void 0;
       }
@@ -4474,7 +4474,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path32) => manifests.in(path32, trace) !== void 0);
+        return folders.find((path33) => manifests.in(path33, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4526,8 +4526,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path32 of requestPaths(request2)) {
-          const answer = this.step(folder, path32, 0);
+        for (const path33 of requestPaths(request2)) {
+          const answer = this.step(folder, path33, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4588,22 +4588,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path32 = joinPath(folder, request2);
+        const path33 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path32, asFolder, "");
-        return answer ?? this.inRootDirs(path32, asFolder);
+        const answer = this.at(path33, asFolder, "");
+        return answer ?? this.inRootDirs(path33, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path32, asFolder) {
+      inRootDirs(path33, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path32 !== rootDir && isInside2(path32, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path33 !== rootDir && isInside2(path33, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path32.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path33.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4711,13 +4711,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path32 = `${modules}/${name}`;
+        const path33 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path32);
+          const file = this.file(path33);
           if (file !== void 0) return file;
         }
-        if (this.list(path32) === void 0) return void 0;
-        return this.inPackage(path32, rest);
+        if (this.list(path33) === void 0) return void 0;
+        return this.inPackage(path33, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4741,46 +4741,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path32) {
-        const answer = this.at(path32, false, "");
+      atOrSource(path33) {
+        const answer = this.at(path33, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path32, false, "");
+        const source = this.at(path33, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path32, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path32)) ?? (this.isExact ? void 0 : this.folder(path32, mainOf));
+      at(path33, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path33)) ?? (this.isExact ? void 0 : this.folder(path33, mainOf));
       }
-      folder(path32, mainOf) {
-        const listing = this.list(path32);
+      folder(path33, mainOf) {
+        const listing = this.list(path33);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path32 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path32, this.trace);
+        if (path33 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path33, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path32, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path32);
+            const answer = this.at(joinPath(path33, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path33);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path32}/${name}`);
+          const answer = this.file(`${path33}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path32) {
-        const folder = folderOf(path32);
+      file(path33) {
+        const folder = folderOf(path33);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path32);
+        const name = nameOf(path33);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path32 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path33 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4828,8 +4828,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path32 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path32 !== file && this.shared.listings.isFile(path32)) return path32;
+          const path33 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path33 !== file && this.shared.listings.isFile(path33)) return path33;
         }
         return file;
       }
@@ -4854,11 +4854,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path32) => this.listings.traced(path32, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path33) => this.listings.traced(path33, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path32 of known.probed) trace.folders.add(path32);
+        for (const path33 of known.probed) trace.folders.add(path33);
         return known.folders;
       }
       clear() {
@@ -5013,8 +5013,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path32, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path32.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path33, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path33.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5165,9 +5165,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path32) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path32);
-  if (!match) return path32;
+function withoutVirtual(path33) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path33);
+  if (!match) return path33;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5294,16 +5294,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path32, links) {
-        const folder = folderOf(path32);
-        const name = nameOf(path32);
+      ofFile(path33, links) {
+        const folder = folderOf(path33);
+        const name = nameOf(path33);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path32));
-          links.set(path32, real2);
+          const real2 = toSlashes(this.files.realPath(path33));
+          links.set(path33, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path32;
+        if (real === folder) return path33;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5481,11 +5481,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path32 of trace.folders) merged.folders.add(path32);
-          for (const path32 of trace.files) merged.files.add(path32);
-          for (const [path32, target] of trace.links) merged.links.set(path32, target);
+          for (const path33 of trace.folders) merged.folders.add(path33);
+          for (const path33 of trace.files) merged.files.add(path33);
+          for (const [path33, target] of trace.links) merged.links.set(path33, target);
         }
-        for (const path32 of this.tsConfigs.inputs) merged.files.add(path32);
+        for (const path33 of this.tsConfigs.inputs) merged.files.add(path33);
         return merged;
       }
       /**
@@ -5496,21 +5496,21 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path32) => this.tsConfigs.inputs.has(path32) || nameOf(path32).startsWith(".pnp.");
+        const isRoot = (path33) => this.tsConfigs.inputs.has(path33) || nameOf(path33).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path32 of changed) {
-          this.listings.forget(path32, true);
-          this.listings.forget(folderOf(path32), false);
-          if (nameOf(path32) === "package.json") this.manifests.forget(folderOf(path32));
-          folders.add(path32).add(folderOf(path32));
+        for (const path33 of changed) {
+          this.listings.forget(path33, true);
+          this.listings.forget(folderOf(path33), false);
+          if (nameOf(path33) === "package.json") this.manifests.forget(folderOf(path33));
+          folders.add(path33).add(folderOf(path33));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.seen.clear();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path32) => trace.folders.has(path32) || trace.links.has(path32)) || some(changed, (path32) => trace.files.has(path32));
+        const isTouched = (trace) => some(folders, (path33) => trace.folders.has(path33) || trace.links.has(path33)) || some(changed, (path33) => trace.files.has(path33));
         for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
         const reached = new Set(this.reaches.values()).add(void 0);
         for (const [key3, { trace, reach }] of this.surroundings) {
@@ -5629,8 +5629,8 @@ ${reachKey}`;
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path32 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path32);
+        const path33 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path33);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5645,7 +5645,7 @@ ${reachKey}`;
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path32, options.modules);
+        const isInModuleFolder = isInModules(resolved, path33, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5669,9 +5669,9 @@ ${reachKey}`;
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path32 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path32), scope.trace.folders);
-        const file = [`${path32}.js`, path32].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path33 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path33), scope.trace.folders);
+        const file = [`${path33}.js`, path33].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6254,12 +6254,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path32 = attribute("path");
+    const path33 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path32 !== void 0) push("triple-slash-path", path32);
+    else if (attribute("lib") === void 0 && path33 !== void 0) push("triple-slash-path", path33);
   } else if (element === "amd-dependency") {
-    const path32 = attribute("path");
-    if (path32 !== void 0) push("triple-slash-amd-dependency", path32);
+    const path33 = attribute("path");
+    if (path33 !== void 0) push("triple-slash-amd-dependency", path33);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8481,10 +8481,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path32 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path32 === "require" || !this.options.exoticRequireStrings.includes(path32)) return;
+        const path33 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path33 === "require" || !this.options.exoticRequireStrings.includes(path33)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path32;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path33;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -11352,6 +11352,45 @@ function parseResult(text2, shownAs) {
   if (fault !== void 0) throw refuse(shownAs, `it is no cruise result: ${fault}`);
   return value;
 }
+function readJudgedResult(files2, file, shownAs) {
+  return checkJudgement(readResult(files2, file, shownAs), shownAs);
+}
+function parseJudgedResult(text2, shownAs) {
+  return checkJudgement(parseResult(text2, shownAs), shownAs);
+}
+function checkJudgement(result, shownAs) {
+  const fault = faultOfJudgement(result);
+  if (fault === void 0) return result;
+  throw new UserError("untrusted", {
+    file: shownAs,
+    message: `it cannot be reported as it was judged: ${fault}`,
+    hint: "cruise --graph FILE judges it with the rules that are here"
+  });
+}
+function faultOfJudgement({ modules, folders, summary }) {
+  for (const [index, module] of modules.entries()) {
+    if (!isJudged(module)) return `\`modules[${index}]\` does not say whether it is valid`;
+    const at = module.dependencies.findIndex((dependency) => !isJudged(dependency));
+    if (at >= 0) return `\`modules[${index}].dependencies[${at}]\` does not say whether it is valid`;
+  }
+  const isFolder = (folder) => isObject2(folder) && typeof folder["name"] === "string" && (folder["dependencies"] === void 0 || Array.isArray(folder["dependencies"]) && folder["dependencies"].every(isJudged));
+  if (folders !== void 0 && !(Array.isArray(folders) && folders.every(isFolder))) return "`folders` is no list of judged folders";
+  if (!isObject2(summary.optionsUsed)) return "`summary.optionsUsed` is no object";
+  if (!summary.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
+  const { ruleSetUsed = {} } = summary;
+  const lists = ["forbidden", "allowed", "required", "ratchets"];
+  if (!isObject2(ruleSetUsed) || lists.some((list3) => ruleSetUsed[list3] !== void 0 && !isListOfObjects(ruleSetUsed[list3]))) return "`summary.ruleSetUsed` holds no lists of rules";
+  const known = summary.optionsUsed.knownViolations;
+  return known === void 0 || isListOfObjects(known) ? void 0 : "`summary.optionsUsed.knownViolations` is no list of violations";
+}
+function isJudged(value) {
+  if (!isObject2(value) || typeof value["valid"] !== "boolean") return false;
+  const { rules: rules2 } = value;
+  return rules2 === void 0 ? value["valid"] : Array.isArray(rules2) && rules2.every(isRuleSummary);
+}
+function isRuleSummary(value) {
+  return isObject2(value) && typeof value["name"] === "string" && SEVERITIES2.includes(value["severity"]);
+}
 function faultOf(value) {
   if (!isObject2(value)) return "it holds no object";
   const { modules, summary } = value;
@@ -11374,711 +11413,14 @@ function refuse(file, message, cause) {
   const hint = "make one with: rulebearing cruise src -T json -f .graph/cruise.json";
   return new UserError("untrusted", { file, message, hint }, cause === void 0 ? {} : { cause });
 }
-var isObject2;
+var SEVERITIES2, isListOfObjects, isObject2;
 var init_saved_result = __esm({
   "src/project/saved-result.ts"() {
     "use strict";
     init_problem();
+    SEVERITIES2 = ["error", "warn", "info", "ignore"];
+    isListOfObjects = (value) => Array.isArray(value) && value.every(isObject2);
     isObject2 = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-  }
-});
-
-// src/report/document-index.ts
-function breaksRule(dependency, rule2) {
-  return dependency.rules?.some(({ name }) => name === rule2) ?? false;
-}
-function firstTarget(violation2) {
-  switch (violation2.type) {
-    case "module":
-    case "folder":
-      return void 0;
-    case "cycle":
-      return violation2.cycle?.[0]?.name ?? violation2.to;
-    case "reachability":
-      return violation2.via?.find(({ name }) => name !== violation2.from)?.name ?? violation2.to;
-    default:
-      return violation2.to;
-  }
-}
-var DocumentIndex;
-var init_document_index = __esm({
-  "src/report/document-index.ts"() {
-    "use strict";
-    DocumentIndex = class {
-      modules;
-      constructor(result) {
-        this.modules = new Map(result.modules.map((module) => [module.source, module]));
-      }
-      module(source) {
-        return this.modules.get(source);
-      }
-      /**
-       * The edge where a finding starts: of a cycle and of a path its first one. `undefined` for a finding about a module
-       * or a folder, and where the graph does not have the edge.
-       */
-      edgeOf(violation2) {
-        const target = firstTarget(violation2);
-        if (target === void 0) return void 0;
-        const edges2 = this.modules.get(violation2.from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
-        return edges2.find((edge2) => edge2.module === violation2.unresolvedTo && breaksRule(edge2, violation2.rule.name)) ?? edges2.find((edge2) => breaksRule(edge2, violation2.rule.name)) ?? edges2[0];
-      }
-    };
-  }
-});
-
-// src/report/cost.ts
-function costOf(violation2, index) {
-  const from = index.module(violation2.from);
-  const edge2 = index.edgeOf(violation2);
-  const target = index.module(edge2?.resolved ?? violation2.to);
-  const edgesToMove = countEdges(violation2, from, edge2?.resolved);
-  const targetFanIn = target?.dependents?.length ?? 0;
-  return { edgesToMove, targetFanIn, score: EDGE_WEIGHT * edgesToMove + targetFanIn };
-}
-function countEdges({ type, rule: rule2 }, from, target) {
-  const edges2 = from?.dependencies ?? [];
-  switch (type) {
-    case "module":
-      return from?.dependents?.length ?? 0;
-    case "cycle":
-    case "reachability":
-      return Math.max(1, edges2.filter(({ resolved }) => resolved === target).length);
-    default:
-      return Math.max(1, edges2.filter((edge2) => breaksRule(edge2, rule2.name)).length);
-  }
-}
-var EDGE_WEIGHT;
-var init_cost = __esm({
-  "src/report/cost.ts"() {
-    "use strict";
-    init_document_index();
-    EDGE_WEIGHT = 10;
-  }
-});
-
-// src/report/json.ts
-function renderJson(value) {
-  return `${JSON.stringify(value, void 0, 2)}
-`;
-}
-function renderJsonReport(result) {
-  return { output: renderJson(result) };
-}
-var init_json2 = __esm({
-  "src/report/json.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/other-failures.ts
-function otherFailures({ summary }) {
-  const { ratchets = [], expired = [], ruleSetUsed } = summary;
-  const exceeded = ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).map(({ name, count: count3, ceiling }) => {
-    const rule2 = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
-    const excess = count3 - ceiling;
-    return { name, count: excess, text: `${count3} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule2?.comment, fix: rule2?.fix };
-  });
-  return [...exceeded, ...expired.map(expiredFailure)];
-}
-function expiredFailure({ rule: rule2, id, from, to, expires }) {
-  const isRule = from === void 0 && id === void 0;
-  const edge2 = to === void 0 || to === from ? from : `${from} -> ${to}`;
-  const what = isRule ? "the rule" : ["the known violation", rule2, edge2, id].filter((part) => part !== void 0).join(" ");
-  return { name: isRule ? rule2 ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
-}
-var init_other_failures = __esm({
-  "src/report/other-failures.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/agent.ts
-function renderAgent(result, options) {
-  return { output: renderJson(agentReport(result, options.maxFindings)) };
-}
-function agentReport(result, maxFindings) {
-  const { summary } = result;
-  const index = new DocumentIndex(result);
-  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
-  const rules2 = /* @__PURE__ */ new Map();
-  let listed = 0;
-  for (const { violation: violation2, cost } of findings2) {
-    const rule2 = ruleEntry(rules2, violation2);
-    rule2.count += 1;
-    if (maxFindings !== void 0 && listed >= maxFindings) continue;
-    rule2.violations.push(agentViolation(violation2, cost, index));
-    rule2.shown += 1;
-    listed += 1;
-  }
-  for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
-  return {
-    inspected: summary.inspected ?? {},
-    vacuousRules: summary.vacuousRules ?? [],
-    rules: [...rules2.values()],
-    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
-  };
-}
-function ruleEntry(rules2, { rule: { name, severity: severity3 }, fix, decision: decision3 }) {
-  const known = rules2.get(name);
-  if (known !== void 0) return known;
-  const entry2 = { name, severity: severity3, count: 0, shown: 0, fix: fix ?? null, decision: decision3 ?? null, violations: [] };
-  rules2.set(name, entry2);
-  return entry2;
-}
-function addFailure(rules2, { name, count: count3, text: text2, fix = text2 }) {
-  const known = rules2.get(name);
-  if (known === void 0) {
-    rules2.set(name, { name, severity: "error", count: count3, shown: 0, fix, decision: null, violations: [] });
-    return;
-  }
-  known.count += count3;
-  known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}
-${fix}`;
-}
-function agentViolation(violation2, cost, index) {
-  const { id = null, from, to } = violation2;
-  const { line = null, column = null, dependencyKind = null } = index.edgeOf(violation2) ?? {};
-  return { id, from, to, line, column, dependencyKind, cost };
-}
-function compareFindings(left, right) {
-  return compareText(left.rule.name, right.rule.name) || compareText(left.from, right.from) || compareText(left.to, right.to) || compareText(left.id ?? "", right.id ?? "");
-}
-function compareText(left, right) {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-var init_agent = __esm({
-  "src/report/agent.ts"() {
-    "use strict";
-    init_cost();
-    init_document_index();
-    init_json2();
-    init_other_failures();
-  }
-});
-
-// src/report/anon.ts
-function renderAnonymous(result, { reporterOptions }) {
-  const { wordlist } = reporterOptions;
-  const words = Array.isArray(wordlist) ? wordlist.filter((word) => typeof word === "string") : [];
-  return { output: renderJson(anonymize(result, new Renamer(words))) };
-}
-function anonymize(result, names2) {
-  const steps2 = (list3 = []) => list3.map((step) => ({ ...step, name: names2.path(step.name) }));
-  const dependency = (each) => ({
-    ...each,
-    resolved: names2.path(each.resolved),
-    module: names2.path(each.module),
-    cycle: steps2(each.cycle)
-  });
-  const module = (each) => {
-    const renamed = { ...each, dependencies: each.dependencies.map(dependency), source: names2.path(each.source) };
-    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((name) => names2.path(name));
-    if (each.reaches !== void 0) {
-      renamed.reaches = each.reaches.map((reaches) => ({
-        ...reaches,
-        modules: reaches.modules.map((target) => ({ ...target, source: names2.path(target.source), via: steps2(target.via) }))
-      }));
-    }
-    return renamed;
-  };
-  const folder = (each) => {
-    const renamed = { ...each, name: names2.path(each.name) };
-    if (each.dependencies !== void 0) {
-      renamed.dependencies = each.dependencies.map((edge2) => {
-        const target = { ...edge2, name: names2.path(edge2.name) };
-        if (edge2.cycle !== void 0) target.cycle = steps2(edge2.cycle);
-        return target;
-      });
-    }
-    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((edge2) => ({ ...edge2, name: names2.path(edge2.name) }));
-    return renamed;
-  };
-  const violation2 = ({ id: _id, fix: _fix, decision: _decision, ...each }) => {
-    const renamed = { ...each, from: names2.path(each.from), to: names2.path(each.to), cycle: steps2(each.cycle) };
-    if (each.via !== void 0) renamed.via = steps2(each.via);
-    return renamed;
-  };
-  const { modules, folders, summary } = result;
-  const anonymous = { ...result, modules: modules.map(module) };
-  if (folders !== void 0) anonymous.folders = folders.map(folder);
-  anonymous.summary = { ...summary, violations: summary.violations.map(violation2) };
-  if (summary.expired !== void 0) {
-    anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry2 }) => ({
-      ...entry2,
-      ...entry2.from === void 0 ? {} : { from: names2.path(entry2.from) },
-      ...entry2.to === void 0 ? {} : { to: names2.path(entry2.to) }
-    }));
-  }
-  return anonymous;
-}
-var COMMON_NAMES, LETTERS, Renamer;
-var init_anon = __esm({
-  "src/report/anon.ts"() {
-    "use strict";
-    init_json2();
-    COMMON_NAMES = new RegExp(
-      `^(?:${[
-        "[.]+",
-        "~",
-        "bin",
-        "apps?",
-        "cli",
-        "src",
-        "libs?",
-        "configs?",
-        "components?",
-        "fixtures?",
-        "helpers?",
-        "i18n",
-        "index\\.(?:jsx?|[mc]js|d\\.ts|tsx?|vue|coffee|ls)",
-        "_?_?mocks?_?_?",
-        "node_modules",
-        "packages?",
-        "package\\.json",
-        "scripts?",
-        "services?",
-        "sources?",
-        "specs?",
-        "_?_?tests?_?_?",
-        "types?",
-        "uti?ls?",
-        "tools"
-      ].join("|")})$`
-    );
-    LETTERS = "abcdefghijklmnopqrstuvwxyz";
-    Renamer = class {
-      words;
-      /** Part of a name → what it becomes; parts that stay are in it too. */
-      known = /* @__PURE__ */ new Map();
-      used = /* @__PURE__ */ new Set();
-      state = 1;
-      /** @param words used first, in their order; those that would pass for a name that stays are left out */
-      constructor(words) {
-        this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
-        this.words.reverse();
-      }
-      path(path32) {
-        return path32.split("/").map((name) => this.name(name)).join("/");
-      }
-      /** Of `name.spec.js` the first part changes. */
-      name(name) {
-        if (COMMON_NAMES.test(name)) return name;
-        return name.split(".").map((part, index) => this.part(part, index === 0)).join(".");
-      }
-      /** As there, a part that was seen keeps what it became, wherever it stands: a folder `js` renames the extension too. */
-      part(part, changes) {
-        const known = this.known.get(part);
-        if (known !== void 0) return known;
-        const renamed = changes ? this.words.pop() || this.unused(part) : part;
-        this.known.set(part, renamed);
-        this.used.add(renamed);
-        return renamed;
-      }
-      /** Two names never become one; where those of a shape run out, the next is longer. */
-      unused(part) {
-        for (let shape = part; ; shape += "x") {
-          for (let attempt = 0; attempt < 40; attempt++) {
-            const candidate = Array.from(shape, (character) => this.alike(character)).join("");
-            if (candidate === "" || !this.used.has(candidate)) return candidate;
-          }
-        }
-      }
-      alike(character) {
-        if (/[-_.]/.test(character)) return character;
-        if (/\d/.test(character)) return String(this.next(10));
-        const letter = LETTERS[this.next(LETTERS.length)] ?? "a";
-        return character.toUpperCase() === character ? letter.toUpperCase() : letter;
-      }
-      /** From 0, below the bound. A full-period congruential generator; its high bits are those that vary. Source: Numerical Recipes. */
-      next(bound) {
-        this.state = Math.imul(this.state, 1664525) + 1013904223 >>> 0;
-        return Math.floor(this.state / 2 ** 32 * bound);
-      }
-    };
-  }
-});
-
-// src/report/numbers.ts
-function percentages() {
-  return new Intl.NumberFormat("en-US", { style: "percent" }).format;
-}
-function integers() {
-  return new Intl.NumberFormat("en-US").format;
-}
-var init_numbers = __esm({
-  "src/report/numbers.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/reporter.ts
-function readFlag(section, name, absent) {
-  const value = section[name];
-  return typeof value === "boolean" ? value : absent;
-}
-function readText2(section, name, absent) {
-  const value = section[name];
-  return typeof value === "string" ? value : absent;
-}
-var init_reporter = __esm({
-  "src/report/reporter.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/violation-target.ts
-function readTargetOptions(section) {
-  return {
-    externalUnresolved: readFlag(section, "showExternalModulesUnresolved", false),
-    aliasedUnresolved: readFlag(section, "showAliasedModulesUnresolved", false)
-  };
-}
-function targetName(violation2, options) {
-  const { to, unresolvedTo, dependencyTypes: dependencyTypes2 = [] } = violation2;
-  if (!unresolvedTo) return to;
-  const asImported = options.externalUnresolved && dependencyTypes2.some((type) => type.startsWith("npm")) || options.aliasedUnresolved && dependencyTypes2.includes("aliased");
-  return asImported ? unresolvedTo : to;
-}
-function names(steps2) {
-  return (steps2 ?? []).map(({ name }) => name);
-}
-var init_violation_target = __esm({
-  "src/report/violation-target.ts"() {
-    "use strict";
-    init_reporter();
-  }
-});
-
-// src/report/finding-text.ts
-function describer(writePath) {
-  const percentage = percentages();
-  return (violation2) => {
-    const { from, to, metrics } = violation2;
-    switch (violation2.type) {
-      case "module":
-        return from;
-      case "cycle":
-        return `${from} -> ${names(violation2.cycle).join(" -> ")}`;
-      case "reachability":
-        return `${from} -> ${to} ${writePath(names(violation2.via).join(" -> "))}`;
-      case "instability": {
-        const [before, after] = [metrics?.from.instability ?? 0, metrics?.to.instability ?? 0];
-        return `${from} -> ${to} (instability: ${percentage(before)} -> ${percentage(after)})`;
-      }
-      default:
-        return `${from} -> ${to}`;
-    }
-  };
-}
-var init_finding_text = __esm({
-  "src/report/finding-text.ts"() {
-    "use strict";
-    init_numbers();
-    init_violation_target();
-  }
-});
-
-// src/report/azure-devops.ts
-function renderAzureDevops(result) {
-  const { summary } = result;
-  const describe4 = describer((path32) => `(via ${path32})`);
-  const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
-    const type = violation2.rule.severity === "error" ? "error" : "warning";
-    return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
-`;
-  });
-  const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${escape(name)};]${text2}
-`);
-  const advised = summary.advisedExitCode;
-  const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
-  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}
-` };
-}
-function escape(value) {
-  return value.replace(/[%;\]\r\n]/g, (character) => ESCAPES5[character] ?? character);
-}
-function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }) {
-  const totals = `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
-  const found = error + warn + info;
-  if (found === 0) {
-    return `no dependency violations found${ignore > 0 ? ` - ${ignore} violations ignored ` : ""} (${totals})`;
-  }
-  const ignored = ignore > 0 ? `, ${ignore} ignored` : "";
-  return `${found} dependency violations (${error} error, ${warn + info} warning/ informational${ignored}). ${totals}`;
-}
-var ESCAPES5;
-var init_azure_devops = __esm({
-  "src/report/azure-devops.ts"() {
-    "use strict";
-    init_finding_text();
-    init_other_failures();
-    ESCAPES5 = { "%": "%AZP25", ";": "%3B", "]": "%5D", "\r": "%0D", "\n": "%0A" };
-  }
-});
-
-// src/report/violation-order.ts
-function violationOrder() {
-  const { compare: text2 } = new Intl.Collator("en");
-  const compare2 = (left, right) => text2(left.rule?.name ?? "", right.rule?.name ?? "") || text2(left.from ?? "", right.from ?? "") || text2(left.to ?? "", right.to ?? "") || text2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || text2(left.type ?? "", right.type ?? "") || compareLists(text2, left.dependencyTypes, right.dependencyTypes) || compareLists(text2, left.cycle?.map(nameOf2), right.cycle?.map(nameOf2)) || compareLists(text2, left.via?.map(nameOf2), right.via?.map(nameOf2)) || text2(withoutEnds(left), withoutEnds(right));
-  return { bySeverity: (left, right) => rank(left) - rank(right) || compare2(left, right), compare: compare2 };
-}
-function diffViolations(known, found) {
-  const { compare: compare2 } = violationOrder();
-  const left = known.toSorted(compare2);
-  const right = found.toSorted(compare2);
-  const difference = { added: [], same: [], stale: [] };
-  const [unmatched, byId] = matchIds(left, right, difference);
-  const rest = right.filter((violation2) => !byId.has(violation2));
-  let next = 0;
-  for (const entry2 of unmatched) {
-    while (next < rest.length && compare2(entry2, rest[next]) > 0) difference.added.push(rest[next++]);
-    const candidate = rest[next];
-    if (candidate !== void 0 && compare2(entry2, candidate) === 0) {
-      difference.same.push({ known: entry2, found: candidate });
-      next++;
-    } else {
-      difference.stale.push(entry2);
-    }
-  }
-  difference.added.push(...rest.slice(next));
-  difference.same.sort((one, other) => compare2(one.found, other.found));
-  return difference;
-}
-function matchIds(known, found, { same }) {
-  const free = /* @__PURE__ */ new Map();
-  for (const violation2 of found) {
-    if (violation2.id === void 0) continue;
-    const queue = free.get(violation2.id);
-    if (queue === void 0) free.set(violation2.id, [violation2]);
-    else queue.push(violation2);
-  }
-  const taken = /* @__PURE__ */ new Set();
-  const remaining = known.filter((entry2) => {
-    const match = entry2.id === void 0 ? void 0 : free.get(entry2.id)?.shift();
-    if (match === void 0) return true;
-    taken.add(match);
-    same.push({ known: entry2, found: match });
-    return false;
-  });
-  return [remaining, taken];
-}
-function rank({ rule: rule2 }) {
-  return rule2 === void 0 ? 0 : RANKS2[rule2.severity];
-}
-function nameOf2({ name }) {
-  return name;
-}
-function withoutEnds({ from, id = "" }) {
-  return from === void 0 ? id : "";
-}
-function compareLists(compare2, left = [], right = []) {
-  for (let index = 0; index < left.length && index < right.length; index++) {
-    const order = compare2(left[index], right[index]);
-    if (order !== 0) return order;
-  }
-  return left.length - right.length;
-}
-var RANKS2;
-var init_violation_order = __esm({
-  "src/report/violation-order.ts"() {
-    "use strict";
-    RANKS2 = { error: 1, warn: 2, info: 3, ignore: 4 };
-  }
-});
-
-// src/report/baseline.ts
-function renderBaseline({ summary }) {
-  const known = summary.optionsUsed?.knownViolations ?? [];
-  const mode = summary.optionsUsed?.baseline?.mode ?? "full";
-  const difference = diffViolations(known, summary.violations);
-  const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
-  const entries = {
-    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2))),
-    "shrink-only": () => difference.same.map((pair) => pair.known),
-    "format": () => [...known]
-  };
-  const kept = entries[mode]();
-  const counts2 = { added: difference.added.length, same: difference.same.length, stale: difference.stale.length };
-  return {
-    output: renderJson(kept.sort(violationOrder().bySeverity)),
-    message: account(mode, kept.length, counts2)
-  };
-}
-function entryOf2({ fix: _fix, decision: _decision, ...violation2 }, known) {
-  const entry2 = violation2;
-  if (known?.expires !== void 0) entry2.expires = known.expires;
-  if (known?.owner !== void 0) entry2.owner = known.owner;
-  if (known?.reason !== void 0) entry2.reason = known.reason;
-  return entry2;
-}
-function account(mode, total, { added, same, stale }) {
-  const becameOf = (count3, what) => mode === "format" || count3 === 0 ? "" : ` (running in '${mode}' mode => ${what} the baseline)`;
-  return [
-    "",
-    `baseline  : ${total} violations${mode === "format" ? " (running in 'format' mode so no updates made)" : ""}`,
-    "",
-    `  new     : ${added}${becameOf(added, mode === "full" ? "added to" : "not added to")}`,
-    `  same    : ${same}`,
-    `  stale   : ${stale}${becameOf(stale, "removed from")}`,
-    ""
-  ].join("\n");
-}
-var init_baseline = __esm({
-  "src/report/baseline.ts"() {
-    "use strict";
-    init_json2();
-    init_violation_order();
-  }
-});
-
-// src/report/incidence.ts
-function incidenceRows({ modules }, { empty, cell }) {
-  if (modules.length ** 2 * empty.length > LONGEST_OUTPUT) {
-    throw new UserError("invalid", {
-      file: "",
-      message: `${modules.length} modules are too many for a matrix, which has a cell for each two of them`,
-      hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse"
-    });
-  }
-  const sorted2 = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
-  const columns = new Map(sorted2.map(({ source }, column) => [source, column]));
-  return sorted2.map((module) => {
-    const edges2 = /* @__PURE__ */ new Map();
-    for (const edge2 of module.dependencies) {
-      const column = columns.get(edge2.resolved);
-      if (column !== void 0 && !edges2.has(column)) edges2.set(column, edge2);
-    }
-    let cells = "";
-    let next = 0;
-    for (const [column, edge2] of [...edges2].sort(([left], [right]) => left - right)) {
-      cells += empty.repeat(column - next) + cell(module, sorted2[column], edge2);
-      next = column + 1;
-    }
-    return { module, cells: cells + empty.repeat(sorted2.length - next) };
-  });
-}
-function incidenceOf({ valid, rules: rules2 }) {
-  return valid ? "true" : rules2?.[0]?.severity ?? "true";
-}
-function sortKey({ coreModule, source }) {
-  return `${coreModule ? 1 : 0}-${source}`;
-}
-var LONGEST_OUTPUT;
-var init_incidence = __esm({
-  "src/report/incidence.ts"() {
-    "use strict";
-    init_problem();
-    LONGEST_OUTPUT = 5e8;
-  }
-});
-
-// src/report/csv.ts
-function renderCsv(result) {
-  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge2) => `"${incidenceOf(edge2)}",` });
-  const head2 = rows.map(({ module }) => `${quoted(module.source)},`).join("");
-  const body = rows.map(({ module, cells }) => `${quoted(module.source)},${cells}""
-`).join("");
-  return { output: rows.length === 0 ? '"",,""\n\n' : `"",${head2}""
-${body}` };
-}
-function quoted(value) {
-  return `"${value.replaceAll('"', '""')}"`;
-}
-var init_csv = __esm({
-  "src/report/csv.ts"() {
-    "use strict";
-    init_incidence();
-  }
-});
-
-// src/report/module-url.ts
-import path11 from "node:path";
-function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
-  if (dependencyTypes2.includes("core")) {
-    const name = source.split("/")[0] ?? "";
-    return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
-  }
-  if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path11.posix.join(prefix, source);
-  return place + (suffix ?? "");
-}
-function packageName(source) {
-  const match = /node_modules\/([^@][^/]+)|(@[^/]+\/[^/]+)/.exec(source);
-  return match?.[1] ?? match?.[2] ?? "";
-}
-var init_module_url = __esm({
-  "src/report/module-url.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/d2.ts
-import path12 from "node:path";
-function renderD2({ modules, summary }) {
-  const { prefix, suffix } = summary.optionsUsed ?? {};
-  const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
-  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map((edge2) => `${vertex(source)} -> ${vertex(edge2.resolved)}${edgeAttributes(edge2)}`));
-  return {
-    output: `# modules
-
-${vertices.join("\n")}
-
-# dependencies
-
-${edges2.join("\n")}
-
-# styling
-
-${STYLING}
-`
-  };
-}
-function vertex(source) {
-  const folder = path12.posix.dirname(source);
-  const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path12.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
-}
-function escape2(text2) {
-  return text2.replaceAll('"', '\\"');
-}
-function moduleAttributes(module, url) {
-  const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules: rules2 = [], dependencyTypes: dependencyTypes2 = [] } = module;
-  const attributes = ["class: module"];
-  if (consolidated) attributes.push("style.multiple: true");
-  if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
-  if (!valid) attributes.push(`style.stroke: ${color(rules2)}`, `tooltip: "${ruleNames(rules2)}"`);
-  if (dependencyTypes2.some((type) => type.includes("npm"))) attributes.push("shape: package");
-  attributes.push(`link: "${escape2(url)}"`);
-  return attributes.join("; ");
-}
-function edgeAttributes({ valid, rules: rules2 = [], circular, dynamic }) {
-  const attributes = [];
-  if (!valid) attributes.push(`style: {stroke: ${color(rules2)}}; label: "${ruleNames(rules2)}"`);
-  if (circular) attributes.push(" target-arrowhead: {shape: circle}");
-  if (dynamic) attributes.push(" target-arrowhead: {shape: arrow}");
-  return attributes.length === 0 ? "" : `: {${attributes.join(";")}}`;
-}
-function color(rules2) {
-  let gravest = "ignore";
-  for (const { severity: severity3 } of rules2) if (RANKS3[severity3] >= RANKS3[gravest]) gravest = severity3;
-  return COLORS[gravest] ?? "orange";
-}
-function ruleNames(rules2) {
-  return rules2.map(({ name }) => name).join("\\n");
-}
-var COLORS, RANKS3, STYLING;
-var init_d2 = __esm({
-  "src/report/d2.ts"() {
-    "use strict";
-    init_module_url();
-    COLORS = { error: "red", warn: "orange", info: "blue" };
-    RANKS3 = { error: 3, warn: 2, info: 1, ignore: 0 };
-    STYLING = `classes: {
-  module: {
-    height: 30;
-    style.border-radius: 10;
-  }
-}`;
   }
 });
 
@@ -12179,14 +11521,14 @@ function whatReaches({ names: names2 }, { first, from }, targets) {
 }
 function withinDepth(start, depth, { first, list: list3 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path32 = [start];
+  const path33 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path32.length > 0) {
-    const at = path32.length - 1;
+  while (path33.length > 0) {
+    const at = path33.length - 1;
     const next = cursor[at];
-    if (next === first[path32[at] + 1] || depth > 0 && at >= depth) {
-      path32.pop();
+    if (next === first[path33[at] + 1] || depth > 0 && at >= depth) {
+      path33.pop();
       cursor.pop();
       continue;
     }
@@ -12195,7 +11537,7 @@ function withinDepth(start, depth, { first, list: list3 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path32.push(to);
+    path33.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12272,15 +11614,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path32 = [start];
+        const path33 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path32.length > 0 && found < wanted2) {
-          const vertex2 = path32[path32.length - 1];
+        while (path33.length > 0 && found < wanted2) {
+          const vertex2 = path33[path33.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path32.pop();
+            path33.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12290,7 +11632,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path32.push(to);
+          path33.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12298,13 +11640,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path32 = [];
+        const path33 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path32.push(edge2);
+          path33.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path32.reverse();
+        return path33.reverse();
       }
     };
   }
@@ -12331,10 +11673,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path32, depth = 1) {
+function findFocus(modules, path33, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path32);
+  const pattern2 = new RegExp(path33);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12468,1652 +11810,6 @@ var init_consolidate = __esm({
     "use strict";
     init_names2();
     SEVERITY_RANK = { error: 1, warn: 2, info: 3, ignore: 4 };
-  }
-});
-
-// src/report/dot-theme.ts
-function completeTheme(theme) {
-  if (theme === void 0) return DEFAULT_THEME;
-  if (theme.replace) return theme;
-  return {
-    graph: { ...DEFAULT_THEME.graph, ...theme.graph },
-    node: { ...DEFAULT_THEME.node, ...theme.node },
-    edge: { ...DEFAULT_THEME.edge, ...theme.edge },
-    modules: [...theme.modules ?? [], ...DEFAULT_THEME.modules ?? []],
-    dependencies: [...theme.dependencies ?? [], ...DEFAULT_THEME.dependencies ?? []]
-  };
-}
-function attributeList(attributes) {
-  return Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`).join(" ");
-}
-function compileTheme(entries) {
-  const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path32, criterion]) => compileCriterion(path32, criterion)),
-    attributes
-  }));
-  return (subject) => {
-    let attributes = {};
-    for (const entry2 of compiled) {
-      if (entry2.tests.every((test) => test(subject))) attributes = { ...entry2.attributes, ...attributes };
-    }
-    return attributeList(attributes);
-  };
-}
-function compileCriterion(path32, criterion) {
-  const keys = path32.match(/[^[.\]]+/g) ?? [];
-  const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path32, String(value));
-    return (actual) => actual === value || pattern2.test(String(actual));
-  });
-  return (subject) => {
-    const actual = valueAt(subject, keys);
-    if (!actual) return false;
-    const values = Array.isArray(actual) ? actual : [actual];
-    return accepted.some((accepts) => values.some(accepts));
-  };
-}
-function criterionPattern(path32, source) {
-  const { regExp, refusal } = compilePattern(source);
-  if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path32}", ${JSON.stringify(source)}, ${refusal.message}`;
-  throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
-}
-function valueAt(subject, keys) {
-  let value = subject;
-  for (const key3 of keys) {
-    if (typeof value !== "object" || value === null) return void 0;
-    value = value[key3];
-  }
-  return value;
-}
-function severityEntry(severity3, color2) {
-  return { criteria: { "rules[0].severity": severity3 }, attributes: { fontcolor: color2, color: color2 } };
-}
-function filled(source, fillcolor) {
-  return { criteria: { source }, attributes: { fillcolor } };
-}
-var SEVERITY_ENTRIES, TYPE_ONLY, DEFAULT_THEME;
-var init_dot_theme = __esm({
-  "src/report/dot-theme.ts"() {
-    "use strict";
-    init_problem();
-    init_patterns();
-    SEVERITY_ENTRIES = [severityEntry("error", "red"), severityEntry("warn", "orange"), severityEntry("info", "blue")];
-    TYPE_ONLY = ["pre-compilation-only", "triple-slash-type-reference", "type-import", "type-only"];
-    DEFAULT_THEME = {
-      graph: {
-        rankdir: "LR",
-        splines: "true",
-        overlap: "false",
-        nodesep: "0.16",
-        ranksep: "0.18",
-        fontname: "Helvetica-bold",
-        fontsize: "9",
-        style: "rounded,bold,filled",
-        fillcolor: "#ffffff",
-        compound: "true"
-      },
-      node: {
-        shape: "box",
-        style: "rounded, filled",
-        height: "0.2",
-        color: "black",
-        fillcolor: "#ffffcc",
-        fontcolor: "black",
-        fontname: "Helvetica",
-        fontsize: 9
-      },
-      edge: { arrowhead: "normal", arrowsize: "0.6", penwidth: "2.0", color: "#00000033", fontname: "Helvetica", fontsize: "9" },
-      modules: [
-        { criteria: { consolidated: true }, attributes: { shape: "box3d" } },
-        ...SEVERITY_ENTRIES,
-        { criteria: { coreModule: true }, attributes: { color: "grey", fontcolor: "grey" } },
-        { criteria: { source: "node_modules" }, attributes: { fillcolor: "#c40b0a1a", fontcolor: "#c40b0a" } },
-        { criteria: { matchesDoNotFollow: true }, attributes: { shape: "folder" } },
-        { criteria: { orphan: true }, attributes: { fillcolor: "#ccffcc" } },
-        filled("\\.json$", "#ffee44"),
-        filled("\\.jsx$", "#ffff77"),
-        filled("\\.vue$", "#41f083"),
-        filled("\\.([cm]?ts)$", "#ddfeff"),
-        filled("\\.tsx$", "#bbfeff"),
-        filled("\\.svelte$", "#febbff"),
-        filled("(\\.coffee|\\.litcoffee|\\.coffee\\.md)$", "#eeccaa"),
-        filled("(\\.csx|\\.cjsx)$", "#eebb77"),
-        { criteria: { matchesHighlight: true }, attributes: { fillcolor: "lime", penwidth: 2 } }
-      ],
-      dependencies: [
-        ...SEVERITY_ENTRIES,
-        { criteria: { dynamic: true }, attributes: { style: "dashed" } },
-        { criteria: { circular: true }, attributes: { arrowhead: "normalnoneodot" } },
-        { criteria: { dependencyTypes: TYPE_ONLY }, attributes: { arrowhead: "onormal", penwidth: "1.0" } },
-        { criteria: { dependencyTypes: ["export"] }, attributes: { arrowhead: "inv" } },
-        { criteria: { dependencyTypes: "core" }, attributes: { style: "dashed", penwidth: "1.0" } },
-        { criteria: { dependencyTypes: "npm" }, attributes: { penwidth: "1.0" } }
-      ]
-    };
-  }
-});
-
-// src/report/xml.ts
-function escapeXml(text2) {
-  return text2.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�").replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
-}
-var ENTITIES;
-var init_xml = __esm({
-  "src/report/xml.ts"() {
-    "use strict";
-    ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  }
-});
-
-// src/report/dot.ts
-import path13 from "node:path";
-function dotReporter(granularity) {
-  return (result, options) => {
-    const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
-    const shown2 = filters === void 0 ? result.modules : applyFilters(result.modules, joinPatterns2(filters));
-    const nodes = prepareNodes(shown2, granularity, joinPattern(collapsePattern), showMetrics === true);
-    return { output: new DotWriter(result, completeTheme(theme), granularity === "folder").graph(nodes) };
-  };
-}
-function readOptions({ summary }, granularity, own) {
-  const sections = summary.optionsUsed?.reporterOptions ?? {};
-  const kind = sections[SECTIONS[granularity]] ?? sections["dot"];
-  return {
-    theme: kind?.theme ?? sections["dot"]?.theme,
-    filters: kind?.filters ?? sections["dot"]?.filters,
-    collapsePattern: kind?.collapsePattern ?? (granularity === "custom" ? CUSTOM_COLLAPSE : void 0),
-    ...own
-  };
-}
-function joinPatterns2(filters) {
-  const joined = Object.entries(filters).map(([name, filter]) => {
-    const { path: pattern2, ...rest } = filter;
-    return [name, { ...rest, path: joinPattern(pattern2) }];
-  });
-  return Object.fromEntries(joined);
-}
-function joinPattern(pattern2) {
-  return typeof pattern2 === "string" ? pattern2 : (pattern2 ?? []).join("|");
-}
-function prepareNodes(modules, granularity, collapse, showMetrics) {
-  const percentage = percentages();
-  const metrics = ({ instability, consolidated }) => showMetrics && instability !== void 0 && !consolidated ? ` <FONT color="#808080" point-size="8">${percentage(instability)}</FONT>` : "";
-  const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
-  const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
-  return sortModules(drawn).map((module) => {
-    const [folder, base] = [path13.posix.dirname(module.source), path13.posix.basename(module.source)];
-    const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
-    const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
-    if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
-    const node = { ...module, label: `<${baseLabel}${metrics(module)}>`, tooltip };
-    return folder === "." ? node : { ...node, folder };
-  });
-}
-function general(what, attributes) {
-  return attributes === void 0 ? "" : `    ${what} [${attributeList(attributes)}]`;
-}
-function quoted2(text2) {
-  return `"${text2.replaceAll('"', '\\"')}"`;
-}
-var SECTIONS, CUSTOM_COLLAPSE, renderDot, renderCustomDot, renderFolderDot, renderFlatDot, DotWriter;
-var init_dot = __esm({
-  "src/report/dot.ts"() {
-    "use strict";
-    init_filters();
-    init_consolidate();
-    init_dot_theme();
-    init_module_url();
-    init_numbers();
-    init_xml();
-    SECTIONS = { module: "dot", custom: "archi", folder: "ddot", flat: "flat" };
-    CUSTOM_COLLAPSE = "^(node_modules|packages|src|lib|app|test|spec)/[^/]+";
-    renderDot = dotReporter("module");
-    renderCustomDot = dotReporter("custom");
-    renderFolderDot = dotReporter("folder");
-    renderFlatDot = dotReporter("flat");
-    DotWriter = class {
-      result;
-      theme;
-      moduleAttributes;
-      edgeAttributes;
-      clustersHaveNodes;
-      /** @param clustersHaveNodes an invisible node in each cluster, for edges between folders to end at */
-      constructor(result, theme, clustersHaveNodes) {
-        this.result = result;
-        this.theme = theme;
-        this.moduleAttributes = compileTheme(theme.modules);
-        this.edgeAttributes = compileTheme(theme.dependencies);
-        this.clustersHaveNodes = clustersHaveNodes;
-      }
-      graph(nodes) {
-        const { graph: graph2, node, edge: edge2 } = this.theme;
-        return [
-          // Scripts that work on the picture know it by this name.
-          'strict digraph "dependency-cruiser output"{',
-          graph2 === void 0 ? "" : `    ${attributeList(graph2)}`,
-          general("node", node),
-          general("edge", edge2),
-          "",
-          nodes.map((each) => this.node(each)).join("\n"),
-          "}\n"
-        ].join("\n");
-      }
-      node(node) {
-        const { prefix, suffix } = this.result.summary.optionsUsed ?? {};
-        const url = node.couldNotResolve ? "" : `URL=${quoted2(moduleUrl(node, prefix, suffix))} `;
-        const text2 = `${quoted2(node.source)} [label=${node.label} tooltip=${quoted2(node.tooltip)} ${url}${this.moduleAttributes(node)}]`;
-        const lines = [`    ${node.folder === void 0 ? text2 : this.clusters(node.folder, text2)}`];
-        for (const dependency of node.dependencies) lines.push(this.edge(node.source, dependency));
-        return lines.join("\n");
-      }
-      clusters(folder, text2) {
-        const parts = folder.split("/");
-        const clusters = parts.map((part, index) => {
-          const name = parts.slice(0, index + 1).join("/");
-          const ownNode = this.clustersHaveNodes ? ` ${quoted2(name)} [width="0.05" shape="point" style="invis"]` : "";
-          return `subgraph ${quoted2(`cluster_${name}`)} {label=${quoted2(part)}${ownNode} `;
-        });
-        return clusters.join("") + text2 + " }".repeat(parts.length);
-      }
-      edge(source, dependency) {
-        const rule2 = dependency.rules?.[0];
-        const label = rule2 === void 0 ? "" : `xlabel=${quoted2(rule2.name)} tooltip=${quoted2(rule2.name)} `;
-        const attributes = label + this.edgeAttributes({ ...dependency, rule: rule2 });
-        return `    ${quoted2(source)} -> ${quoted2(dependency.resolved)}${attributes === "" ? "" : ` [${attributes}]`}`;
-      }
-    };
-  }
-});
-
-// src/report/paint.ts
-function painter(color2) {
-  if (!color2) return (_style, text2) => text2;
-  return (style, text2) => {
-    const [begin, end] = CODES[style];
-    return `\x1B[${begin}m${text2}\x1B[${end}m`;
-  };
-}
-var CODES;
-var init_paint = __esm({
-  "src/report/paint.ts"() {
-    "use strict";
-    CODES = {
-      bold: [1, 22],
-      dim: [2, 22],
-      underline: [4, 24],
-      red: [31, 39],
-      green: [32, 39],
-      yellow: [33, 39],
-      cyan: [36, 39],
-      gray: [90, 39]
-    };
-  }
-});
-
-// src/report/rule-lookup.ts
-function ruleOf(result, name) {
-  const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
-  const named3 = (rule2) => rule2.name === name;
-  return forbidden.find(named3) ?? required.find(named3);
-}
-var init_rule_lookup = __esm({
-  "src/report/rule-lookup.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/wrap-text.ts
-function wrapAndIndent(text2, indent) {
-  const width = COLUMNS - indent;
-  const margin = " ".repeat(indent);
-  const lines = [];
-  for (const line of text2.split(/\r?\n/)) wrapLine(line, width, lines);
-  return lines.map((line) => line.trim() === "" ? line : margin + line).join("\n");
-}
-function wrapLine(text2, width, lines) {
-  let line = "";
-  for (const word of text2.split(" ")) {
-    if (line.length + word.length > width) {
-      lines.push(line.trimEnd());
-      line = "";
-    }
-    line += line === "" ? word : ` ${word}`;
-  }
-  lines.push(line.trimEnd());
-}
-var COLUMNS;
-var init_wrap_text = __esm({
-  "src/report/wrap-text.ts"() {
-    "use strict";
-    COLUMNS = 78;
-  }
-});
-
-// src/report/error.ts
-function renderError(result, options) {
-  const report = new ErrorReport(result, options);
-  return { output: report.text(({ comment = "" }) => report.details(comment, [])) };
-}
-function renderErrorLong(result, options) {
-  const report = new ErrorReport(result, options);
-  const index = new DocumentIndex(result);
-  return {
-    output: report.text((violation2) => {
-      const comment = ruleOf(result, violation2.rule.name)?.comment ?? "-";
-      return report.details(comment, facts(violation2, index));
-    })
-  };
-}
-function facts(violation2, index) {
-  const { from, id, fix } = violation2;
-  const edge2 = index.edgeOf(violation2);
-  const lines = [];
-  if (edge2?.line !== void 0) lines.push(`at: ${from}:${edge2.line}:${edge2.column ?? 1}`);
-  if (id !== void 0) lines.push(`id: ${id}`);
-  if (fix !== void 0) lines.push(`fix: ${fix}`);
-  return lines;
-}
-function steps(path32) {
-  return wrapAndIndent(names(path32).join(" → \n"), EXTRA_INDENT);
-}
-var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
-var init_error = __esm({
-  "src/report/error.ts"() {
-    "use strict";
-    init_document_index();
-    init_numbers();
-    init_other_failures();
-    init_paint();
-    init_rule_lookup();
-    init_violation_target();
-    init_wrap_text();
-    INDENT = 4;
-    EXTRA_INDENT = 6;
-    COLORS2 = { error: "red", warn: "yellow", info: "cyan", ignore: "gray" };
-    ICONS = { error: "x", warn: "‼", info: "i", ignore: "-" };
-    ErrorReport = class {
-      result;
-      paint;
-      target;
-      percentage = percentages();
-      constructor(result, options) {
-        this.result = result;
-        this.paint = painter(options.color);
-        this.target = readTargetOptions(options.reporterOptions);
-      }
-      /** @param details what follows a finding: empty, or lines with a newline at both ends */
-      text(details2) {
-        const { summary } = this.result;
-        const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-        const found = findings2.length === 0 ? `
-${this.paint("green", "✔")} no dependency violations found (${this.totals()})
-` : `
-${findings2.reverse().map((violation2) => `  ${this.finding(violation2)}${details2(violation2)}
-`).join("")}${this.count()}`;
-        return [
-          found,
-          this.failures(),
-          summary.ignore > 0 ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.
-`) : "",
-          this.stale(),
-          this.issues(summary.environment),
-          "\n"
-        ].join("");
-      }
-      /** Empty when there is neither a comment nor a fact. */
-      details(comment, lines) {
-        const parts = comment === "" ? [] : [this.paint("dim", wrapAndIndent(comment, INDENT))];
-        parts.push(...lines.map((line) => wrapAndIndent(line, INDENT)));
-        return parts.map((part) => `
-${part}`).join("") + (parts.length === 0 ? "" : "\n");
-      }
-      finding(violation2) {
-        const { name, severity: severity3 } = violation2.rule;
-        return `${this.paint(COLORS2[severity3], severity3)} ${name}: ${this.edge(violation2)}`;
-      }
-      edge(violation2) {
-        const bold = (text2) => this.paint("bold", text2);
-        const from = bold(violation2.from);
-        switch (violation2.type) {
-          case "module":
-            return from;
-          case "cycle":
-            return `${from} → 
-${steps(violation2.cycle)}`;
-          case "reachability":
-            return `${from} → ${bold(violation2.to)}
-${steps(violation2.via)}`;
-          case "instability": {
-            const [before, after] = [violation2.metrics?.from.instability ?? 0, violation2.metrics?.to.instability ?? 0];
-            const metrics = `instability: ${this.percentage(before)} → ${this.percentage(after)}`;
-            return `${from} → ${bold(targetName(violation2, this.target))}
-${this.paint("dim", wrapAndIndent(metrics, EXTRA_INDENT))}`;
-          }
-          default:
-            return `${from} → ${bold(targetName(violation2, this.target))}`;
-        }
-      }
-      totals() {
-        const { totalCruised, totalDependenciesCruised } = this.result.summary;
-        return `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
-      }
-      count() {
-        const { error, warn, info } = this.result.summary;
-        const text2 = `
-x ${error + warn + info} dependency violations (${error} errors, ${warn} warnings). ${this.totals()}.
-`;
-        return error > 0 ? this.paint("red", text2) : text2;
-      }
-      failures() {
-        return otherFailures(this.result).map(({ name, text: text2, fix }) => {
-          const line = this.paint("red", `x ${name}: ${text2}
-`);
-          return line + (fix === void 0 ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}
-`);
-        }).join("");
-      }
-      stale() {
-        const { baselineStale = 0, optionsUsed } = this.result.summary;
-        if (baselineStale <= 0) return "";
-        const severity3 = optionsUsed?.baseline?.staleEntriesSeverity ?? "warn";
-        return this.paint(
-          COLORS2[severity3],
-          `${ICONS[severity3]} ${baselineStale} stale known violations in the baseline. Run with '--baseline --baseline-mode shrink-only' to remove them.
-`
-        );
-      }
-      issues(environment) {
-        const issues = environment?.issues ?? [];
-        if (issues.length === 0) return "";
-        const lines = issues.map(({ severity: severity3, name, description }) => this.paint(COLORS2[severity3], `${ICONS[severity3]} ${this.paint("bold", name)}: ${description}`));
-        return `
-${lines.join("\n")}`;
-      }
-    };
-  }
-});
-
-// src/report/page-text.ts
-function endTexts(options, escape4) {
-  const percentage = percentages();
-  const path32 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
-  const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
-  return {
-    fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
-    to(violation2) {
-      switch (violation2.type) {
-        case "module":
-          return "";
-        case "cycle":
-          return path32(violation2.cycle);
-        case "reachability":
-          return `${escape4(violation2.to)}<br/>${path32(violation2.via)}`;
-        case "instability":
-          return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
-        default:
-          return escape4(targetName(violation2, options));
-      }
-    }
-  };
-}
-function shownEntry(entry2) {
-  const { type = "dependency", from = entry2.id ?? "", to = "", rule: rule2 = { name: "", severity: "ignore" }, ...rest } = entry2;
-  return { ...rest, type, from, to, rule: rule2 };
-}
-var init_page_text = __esm({
-  "src/report/page-text.ts"() {
-    "use strict";
-    init_numbers();
-    init_violation_target();
-  }
-});
-
-// src/report/rule-counts.ts
-function countRules({ summary }) {
-  const { forbidden = [], required = [], allowed = [], allowedSeverity = "warn" } = summary.ruleSetUsed ?? {};
-  const notAllowed = {
-    name: "not-in-allowed",
-    severity: allowedSeverity,
-    comment: allowed.find((rule2) => Object.hasOwn(rule2, "comment"))?.comment ?? "-"
-  };
-  const counts2 = /* @__PURE__ */ new Map();
-  for (const { rule: rule2 } of summary.violations) {
-    const entry2 = counts2.get(rule2.name) ?? { count: 0, ignored: 0 };
-    if (rule2.severity === "ignore") entry2.ignored += 1;
-    else entry2.count += 1;
-    counts2.set(rule2.name, entry2);
-  }
-  const { compare: compare2 } = new Intl.Collator("en");
-  return [...forbidden, ...required, ...allowed.length > 0 ? [notAllowed] : []].map(({ name, severity: severity3, comment }) => ({ name, severity: severity3, comment, ...counts2.get(name) ?? { count: 0, ignored: 0 } })).sort((left, right) => right.count - left.count || right.ignored - left.ignored || compare2(left.name, right.name));
-}
-var init_rule_counts = __esm({
-  "src/report/rule-counts.ts"() {
-    "use strict";
-  }
-});
-
-// src/report/error-html.ts
-function renderErrorHtml(result, options) {
-  const { summary } = result;
-  const { totalCruised, totalDependenciesCruised, error, warn, info, ignore = 0, baselineStale = 0 } = summary;
-  const totals = [
-    [totalCruised, "modules"],
-    [totalDependenciesCruised, "dependencies"],
-    [error, "errors"],
-    [warn, "warnings"],
-    [info, "informational"],
-    [ignore, "ignored"]
-  ];
-  if (baselineStale > 0) totals.push([baselineStale, "stale entries in baseline"]);
-  const violationRow = rowWriter(summary.optionsUsed?.prefix ?? "", endTexts(readTargetOptions(options.reporterOptions), escapeXml));
-  return {
-    output: `<!DOCTYPE html>
-<html lang="en">
-
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>dependency-cruiser - results</title>
-  <style>${STYLE}</style>
-</head>
-
-<body>
-  <h1>Forbidden dependency check - results</h1>
-  <section id="show-all-the-rules">
-  <h2>Summary</h2>
-  <ul class="totals">
-${totals.map(([count3, what]) => `    <li><strong>${count3}</strong> ${what}</li>`).join("\n")}
-  </ul>
-  ${ruleTable(result)}
-  </section>
-${violationSection(summary.violations, ignore, violationRow)}${staleSection(result, violationRow)}
-  <footer>
-    <p>rulebearing@${escapeXml(options.version ?? "")} / ${options.now}</p>
-  </footer>
-</body>
-</html>
-`
-  };
-}
-function ruleTable(result) {
-  return `<table>
-    ${head(["", "severity", "rule", "violations", "ignored", "explanation"])}
-    <tbody>
-${countRules(result).map(ruleRow).join("\n")}
-${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
-    </tbody>
-  </table>`;
-}
-function ruleRow({ name, severity: severity3, count: count3, ignored, comment }) {
-  const id = escapeXml(name);
-  const [row, mark] = count3 > 0 ? ["", `<span class="${severity3}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
-  return `  <tr${row}>
-    <td>${mark}</td>
-    <td>${severity3}</td>
-    <td class="nowrap">
-      <a href="#${id}-instance"
-         id="${id}-definition"
-         class="noiseless">${id}</a>
-    </td>
-    <td><strong>${count3}</strong></td>
-    <td><strong>${ignored}</strong></td>
-    <td>${escapeXml(comment ?? "-")}</td>
-  </tr>`;
-}
-function violationSection(violations, ignored, row) {
-  if (violations.length === 0) return "  <h2>No violations found</h2>\n";
-  return `  <section id="show-ignored-violations">
-  <h2>All violations</h2>
-  <table>
-    ${head(["severity", "rule", "from", "types", "to"])}
-    <tbody>
-${violations.map(row).join("\n")}
-${ignored > 0 ? `${controls(5, "ignored", "#show-ignored-violations", "ignored violations")}
-` : ""}    </tbody>
-  </table>
-  </section>
-`;
-}
-function staleSection({ summary }, row) {
-  if ((summary.baselineStale ?? 0) <= 0) return "";
-  const { stale } = diffViolations(summary.optionsUsed?.knownViolations ?? [], summary.violations);
-  return `  <section id="stale-baseline-entries">
-  <h2>Stale entries in the baseline</h2>
-  <p>
-    Nothing in the graph matches these known violations any more.
-    <code>rulebearing baseline --baseline-mode shrink-only</code> takes them out.
-  </p>
-  <table>
-    ${head(["severity", "rule", "from", "types", "to"])}
-    <tbody>
-${stale.map((entry2) => row(shownEntry(entry2))).join("\n")}
-    </tbody>
-  </table>
-  </section>
-`;
-}
-function rowWriter(prefix, texts2) {
-  return (violation2) => {
-    const { rule: rule2, from, dependencyTypes: dependencyTypes2 = [] } = violation2;
-    const [name, source] = [escapeXml(rule2.name), escapeXml(from)];
-    return `  <tr${rule2.severity === "ignore" ? ' class="ignored"' : ""}>
-    <td class="${rule2.severity}">${rule2.severity}</td>
-    <td class="nowrap">
-      <a href="#${name}-definition"
-         id="${name}-instance"
-         class="noiseless">${name}</a>
-    </td>
-    <td><a href="${escapeXml(prefix)}${source}">${source}</a>${texts2.fromExtra(violation2)}</td>
-    <td><span class="dependency-type ${dependencyTypes2.join(" ")}" title="dependency types: ${dependencyTypes2.join(", ")}">${letterOf(dependencyTypes2)}</span></td>
-    <td>${texts2.to(violation2)}</td>
-  </tr>`;
-  };
-}
-function head(columns) {
-  return `<thead>
-      <tr>
-${columns.map((column) => `        <th>${column}</th>`).join("\n")}
-      </tr>
-    </thead>`;
-}
-function controls(columns, what, target, rows) {
-  return `      <tr>
-        <td colspan="${columns}" class="controls">
-          <div id="show-${what}">
-            &downarrow; <a href="${target}">also show ${rows}</a>
-          </div>
-          <div id="hide-${what}">
-            &uparrow; <a href="">hide ${rows}</a>
-          </div>
-        </td>
-      </tr>`;
-}
-function letterOf(types) {
-  if (types.some((type) => type.startsWith("npm"))) return "n";
-  if (types.includes("aliased-subpath-import")) return "#";
-  if (types.includes("aliased")) return "@";
-  if (types.includes("core")) return "c";
-  if (types.includes("export")) return "x";
-  if (types.includes("local")) return ".";
-  return types.some((type) => type.startsWith("type-")) ? "T" : "";
-}
-var STYLE;
-var init_error_html = __esm({
-  "src/report/error-html.ts"() {
-    "use strict";
-    init_page_text();
-    init_rule_counts();
-    init_violation_order();
-    init_violation_target();
-    init_xml();
-    STYLE = `
-    :root { color-scheme: light; --line: #d0d7de; --muted: #6e7781; }
-    body { max-width: 1200px; margin: 2rem auto; padding: 0 1rem; background: #fff; color: #1f2328; font: 14px/1.5 system-ui, sans-serif; }
-    h1 { font-size: 1.5rem; }
-    h2 { margin-top: 2.5rem; font-size: 1.15rem; }
-    table { width: 100%; border-collapse: collapse; }
-    th, td { padding: 0.35rem 0.6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
-    thead th { position: sticky; top: 0; background: #fff; color: var(--muted); font-weight: 600; }
-    a { color: inherit; text-decoration-color: var(--line); }
-    .noiseless { text-decoration: none; }
-    .nowrap { white-space: nowrap; }
-    .totals { display: flex; flex-wrap: wrap; gap: 1.5rem; padding: 0; list-style: none; }
-    .error { color: #cf222e; }
-    .warn { color: #9a6700; }
-    .info { color: #0969da; }
-    .ok { color: #1a7f37; }
-    .ignore, .extra, footer { color: var(--muted); }
-    .controls { text-align: center; color: var(--muted); }
-    .unviolated, .ignored, #hide-unviolated, #hide-ignored { display: none; }
-    #show-all-the-rules:target .unviolated, #show-ignored-violations:target .ignored { display: table-row; color: var(--muted); }
-    #show-all-the-rules:target #show-unviolated, #show-ignored-violations:target #show-ignored { display: none; }
-    #show-all-the-rules:target #hide-unviolated, #show-ignored-violations:target #hide-ignored { display: block; }
-    .dependency-type { padding: 0 0.4em; border-radius: 3px; font-family: ui-monospace, monospace; }
-    .dependency-type:not(:empty) { background: #eaeef2; }
-    footer { margin-top: 3rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
-    @media print { .controls { display: none; } thead th { position: static; } }
-  `;
-  }
-});
-
-// src/report/github-annotations.ts
-function renderGithubAnnotations(result) {
-  const index = new DocumentIndex(result);
-  const describe4 = describer((path32) => `(via ${path32})`);
-  const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
-    const { rule: rule2, fix } = violation2;
-    const comment = ruleOf(result, rule2.name)?.comment;
-    const message = [describe4(violation2), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
-    return annotation(rule2.severity, { ...placeOf2(violation2, index), title: rule2.name }, message);
-  });
-  const failures = otherFailures(result).map(({ name, text: text2, comment, fix }) => annotation("error", { title: name }, [text2, comment, fix === void 0 ? void 0 : `Fix: ${fix}`]));
-  return { output: [...findings2, ...failures].join("") };
-}
-function placeOf2(violation2, index) {
-  if (violation2.type === "folder") return {};
-  const { line, column } = index.edgeOf(violation2) ?? {};
-  const place = { file: violation2.from };
-  if (line !== void 0) place["line"] = line;
-  if (column !== void 0) place["col"] = column;
-  return place;
-}
-function annotation(severity3, properties, message) {
-  const list3 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
-  return `::${COMMANDS[severity3]} ${list3.join(",")}::${escapeData(text2)}
-`;
-}
-function escapeData(text2) {
-  return text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
-}
-function escapeProperty(text2) {
-  return escapeData(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-var COMMANDS;
-var init_github_annotations = __esm({
-  "src/report/github-annotations.ts"() {
-    "use strict";
-    init_document_index();
-    init_finding_text();
-    init_other_failures();
-    init_rule_lookup();
-    COMMANDS = { error: "error", warn: "warning", info: "notice", ignore: "notice" };
-  }
-});
-
-// src/report/html.ts
-function renderHtml(result) {
-  const rows = incidenceRows(result, { empty: EMPTY_CELL, cell: renderCell });
-  return {
-    output: `<!DOCTYPE html>
-<html lang="en">
-
-<head>
-  <meta charset="utf-8">
-  <title>dependency-cruiser output</title>
-  <style>${STYLE2}</style>
-</head>
-
-<body>
-  ${table(rows)}
-</body>
-</html>
-`
-  };
-}
-function table(rows) {
-  const heads = rows.map(({ module }) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
-  return `
-  <table id="table-rotated">
-    <thead>
-      <tr>
-        <td class="controls top-left">
-          <a id="rotate" href="#table-rotated">rotate</a>
-          <a id="unrotate" href="#">rotate back</a>
-        </td>
-        ${heads}
-        <td class="top-right"></td>
-      </tr>
-    </thead>
-    <tbody>
-    ${rows.map(renderRow).join("")}
-    </tbody>
-    <tfoot>
-      <tr>
-        <td class="bottom-left"></td>
-        ${heads}
-        <td class="bottom-right"></td>
-      </tr>
-    </tfoot>
-  </table>
-`;
-}
-function renderRow({ module, cells }) {
-  const name = `<td${classes(module, "first-cell")}>${escapeXml(module.source)}</td>`;
-  return `
-      <tr>
-        ${name}
-        ${cells}
-        ${name}
-      </tr>`;
-}
-function renderCell(from, to, edge2) {
-  const [rule2, ...others] = edge2.valid ? [] : edge2.rules ?? [];
-  const broken = rule2 === void 0 ? "" : `${rule2.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
-`;
-  return `<td class="cell cell-${incidenceOf(edge2)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;
-}
-function escapeTitle(text2) {
-  return escapeXml(text2).replaceAll("&gt;", ">");
-}
-function classes({ coreModule, couldNotResolve }, first) {
-  const list3 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
-  return list3.length === 0 ? "" : ` class="${list3.join(" ")}"`;
-}
-var EMPTY_CELL, STYLE2;
-var init_html = __esm({
-  "src/report/html.ts"() {
-    "use strict";
-    init_incidence();
-    init_xml();
-    EMPTY_CELL = '<td class="cell cell-false"></td>';
-    STYLE2 = `
-    :root { color-scheme: light; --line: #d0d7de; --shade: #f3f5f7; --cell: 1.15rem; }
-    body { margin: 1.5rem; background: #fff; color: #1f2328; font: 13px/1.4 system-ui, sans-serif; }
-    table { border-collapse: collapse; }
-    th, td { border: 1px solid var(--line); padding: 0; font-weight: normal; }
-    th { width: var(--cell); min-width: var(--cell); height: 1px; vertical-align: bottom; background: var(--shade); }
-    thead th { position: sticky; top: 0; z-index: 1; }
-    th div { writing-mode: vertical-rl; transform: rotate(180deg); padding: 0.4em 0; max-height: 24em; overflow: hidden;
-      text-overflow: ellipsis; white-space: nowrap; }
-    tfoot th { vertical-align: top; }
-    tfoot th div { text-align: right; }
-    .first-cell { max-width: 40em; padding: 0.1em 0.6em; overflow: hidden; text-align: left; text-overflow: ellipsis;
-      white-space: nowrap; background: var(--shade); }
-    tbody .first-cell:first-child { position: sticky; left: 0; }
-    td.cell { width: var(--cell); min-width: var(--cell); height: var(--cell); }
-    tbody tr:hover .first-cell, td.cell:hover { outline: 2px solid #0969da; outline-offset: -2px; }
-    .top-left, .top-right, .bottom-left, .bottom-right { border-color: transparent; }
-    .controls { padding: 0.5em; vertical-align: bottom; }
-    .controls a { color: #57606a; }
-    #unrotate, #table-rotated:target #rotate { display: none; }
-    #table-rotated:target #unrotate { display: inline; }
-    #table-rotated:target { margin-left: 30rem; transform: rotate(45deg); transform-origin: top left; }
-    #table-rotated:target th, #table-rotated:target .first-cell { position: static; }
-    .cell-core-module { color: #6e7781; font-style: italic; }
-    .cell-unresolvable-module { color: #cf222e; font-style: italic; }
-    .cell-true { background: #424a53; }
-    .cell-error { background: #e5484d; }
-    .cell-warn { background: #f5a524; }
-    .cell-info { background: #3e8ef7; }
-    .cell-ignore { background: #afb8c1; }
-    @media print { .controls a { display: none; } thead th { position: static; } }
-  `;
-  }
-});
-
-// src/report/junit.ts
-function renderJunit(result, { now }) {
-  const timestamp = now.slice(0, "2026-01-01T00:00:00".length);
-  const suites = makeSuites(result).map((suite, index) => renderSuite(suite, index, timestamp));
-  return { output: `<?xml version="1.0" encoding="UTF-8"?>
-<testsuites>
-${suites.join("")}</testsuites>
-` };
-}
-function makeSuites(result) {
-  const { violations, ruleSetUsed } = result.summary;
-  const suites = /* @__PURE__ */ new Map();
-  const suiteOf = (name) => {
-    const known = suites.get(name);
-    if (known !== void 0) return known;
-    const suite = { name, cases: [] };
-    suites.set(name, suite);
-    return suite;
-  };
-  for (const { name } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) suiteOf(name);
-  if ((ruleSetUsed?.allowed ?? []).length > 0) suiteOf("not-in-allowed");
-  for (const { name } of result.summary.ratchets ?? []) suiteOf(name);
-  const makeCase = caseMaker(result);
-  for (const violation2 of violations) {
-    if (violation2.rule.severity !== "ignore") suiteOf(violation2.rule.name).cases.push(makeCase(violation2));
-  }
-  for (const { name, text: text2, comment, fix } of otherFailures(result)) {
-    suiteOf(name).cases.push({ name: text2, failed: true, text: details([text2, comment, fix && `Fix: ${fix}`]) });
-  }
-  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name, failed: false, text: "" });
-  return [...suites.values()];
-}
-function caseMaker(result) {
-  const index = new DocumentIndex(result);
-  const describe4 = describer((path32) => `(via ${path32})`);
-  return (violation2) => {
-    const { from, id, fix, rule: rule2 } = violation2;
-    const message = describe4(violation2);
-    const { line, column } = index.edgeOf(violation2) ?? {};
-    const text2 = details([
-      message,
-      line === void 0 ? void 0 : `at ${from}:${line}:${column ?? 1}`,
-      id,
-      ruleOf(result, rule2.name)?.comment,
-      fix && `Fix: ${fix}`
-    ]);
-    return { name: message, failed: rule2.severity === "error", text: text2 };
-  };
-}
-function details(lines) {
-  return lines.filter((line) => line !== void 0 && line !== "").join("\n");
-}
-function renderSuite({ name, cases }, id, timestamp) {
-  const failures = cases.filter(({ failed: failed2 }) => failed2).length;
-  const attributes = attributeText({
-    package: PACKAGE2,
-    id,
-    name,
-    timestamp,
-    hostname: "localhost",
-    tests: cases.length,
-    failures,
-    errors: 0,
-    time: 0
-  });
-  const tests = cases.map((test) => renderCase(test, name)).join("");
-  const output = cases.filter(({ failed: failed2, text: text2 }) => !failed2 && text2 !== "").map(({ text: text2 }) => `${text2}
-`).join("\n");
-  const systemOut = output === "" ? "<system-out/>" : `<system-out>${escapeXml(output)}</system-out>`;
-  return `  <testsuite ${attributes}>
-    <properties/>
-${tests}    ${systemOut}
-    <system-err/>
-  </testsuite>
-`;
-}
-function renderCase({ name, failed: failed2, text: text2 }, suite) {
-  const start = `    <testcase ${attributeText({ classname: `${PACKAGE2}.${suite}`, name, time: 0 })}`;
-  if (!failed2) return `${start}/>
-`;
-  return `${start}>
-      <failure ${attributeText({ type: "error", message: name })}>${escapeXml(text2)}</failure>
-    </testcase>
-`;
-}
-function attributeText(attributes) {
-  return Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`).join(" ");
-}
-var PACKAGE2;
-var init_junit = __esm({
-  "src/report/junit.ts"() {
-    "use strict";
-    init_document_index();
-    init_finding_text();
-    init_other_failures();
-    init_rule_lookup();
-    init_xml();
-    PACKAGE2 = "rulebearing";
-  }
-});
-
-// src/report/markdown.ts
-function renderMarkdown(result, options) {
-  const section = options.reporterOptions;
-  const shows = (flag2) => readFlag(section, flag2, true);
-  const text2 = (name) => readText2(section, name, TEXTS[name]);
-  const { summary } = result;
-  const { violations } = summary;
-  const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section) })}
-
-`;
-  const parts = [];
-  if (shows("showTitle")) parts.push(paragraph(text2("title")));
-  if (shows("showSummary")) {
-    if (shows("showSummaryHeader")) parts.push(paragraph(text2("summaryHeader")));
-    parts.push(paragraph(counts(summary)));
-    if (violations.length > 0 && shows("showRulesSummary")) {
-      parts.push(paragraph(ruleTable2(result, shows("includeIgnoredInSummary"))));
-    }
-  }
-  if (shows("showDetails")) {
-    if (violations.length === 0) {
-      parts.push(paragraph(text2("noViolationsMessage")));
-    } else {
-      if (shows("showDetailsHeader")) parts.push(paragraph(text2("detailsHeader")));
-      parts.push(folded(shows("collapseDetails"), text2("collapsedMessage"), table2(violations)));
-    }
-  }
-  const stale = shows("showStaleBaselineDetails") ? diffViolations(summary.optionsUsed?.knownViolations ?? [], violations).stale : [];
-  if (stale.length > 0) {
-    const content = paragraph(text2("staleBaselineIntro")) + table2(stale.map(shownEntry));
-    parts.push(paragraph(text2("staleBaselineHeader")));
-    parts.push(folded(shows("collapseStaleBaseline"), text2("collapseStaleBaselineMessage"), content));
-  }
-  if (shows("showFooter")) {
-    const footer = `---
-rulebearing@${options.version ?? ""} / ${options.now}`;
-    parts.push(paragraph(readText2(section, "footer", footer)));
-  }
-  return { output: parts.join("") };
-}
-function paragraph(text2) {
-  return `${text2}
-
-`;
-}
-function folded(fold2, summary, content) {
-  return fold2 ? `<details><summary>${summary}</summary>
-
-${content}</details>
-
-` : content;
-}
-function counts({ totalCruised, totalDependenciesCruised, error, warn, info, ignore, baselineStale = 0 }) {
-  const parts = [
-    `**${totalCruised}** modules`,
-    `**${totalDependenciesCruised}** dependencies`,
-    `**${error}** errors`,
-    `**${warn}** warnings`,
-    `**${info}** informational`,
-    `**${ignore}** ignored`
-  ];
-  if (baselineStale > 0) parts.push(`**${baselineStale}** stale entries in baseline`);
-  return `${parts.join(SPACER)}
-`;
-}
-function ruleTable2(result, withIgnored) {
-  const rows = countRules(result).filter(({ count: count3, ignored }) => count3 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity3, count: count3, ignored, comment }) => `|${icon(severity3)}&nbsp;_${name}_|**${count3}**|**${ignored}**|${comment}|
-`);
-  return `|rule|violations|ignored|explanation
-|:---|:---:|:---:|:---|
-${rows.join("")}`;
-}
-function violationTable(violations, { ignored, target }) {
-  const texts2 = endTexts(target, (name) => name);
-  const rows = violations.filter(({ rule: rule2 }) => ignored || rule2.severity !== "ignore").map((violation2) => {
-    const { rule: rule2, from } = violation2;
-    return `|${icon(rule2.severity)}&nbsp;_${rule2.name}_|${from}${texts2.fromExtra(violation2)}|${texts2.to(violation2)}|
-`;
-  });
-  return `|violated rule|module|to|
-|:---|:---|:---|
-${rows.join("")}`;
-}
-function icon(severity3) {
-  return ICONS2[severity3] ?? ICONS2.warn;
-}
-var SPACER, ICONS2, TEXTS;
-var init_markdown = __esm({
-  "src/report/markdown.ts"() {
-    "use strict";
-    init_page_text();
-    init_reporter();
-    init_rule_counts();
-    init_violation_order();
-    init_violation_target();
-    SPACER = "&nbsp;".repeat(4);
-    ICONS2 = {
-      error: ":exclamation:",
-      warn: ":warning:",
-      info: ":grey_exclamation:",
-      ignore: ":see_no_evil:"
-    };
-    TEXTS = {
-      title: "## Forbidden dependency check - results",
-      summaryHeader: "### :chart_with_upwards_trend: Summary",
-      detailsHeader: "### :fire: All violations",
-      collapsedMessage: "Violations found - click to expand",
-      noViolationsMessage: ":revolving_hearts: No violations found. Get gummy bears to celebrate.",
-      staleBaselineHeader: "### :ghost: Stale entries in the baseline",
-      collapseStaleBaselineMessage: "Stale violations in the baseline - click to expand",
-      staleBaselineIntro: "Nothing in the graph matches these known violations any more. `rulebearing baseline --baseline-mode shrink-only` takes them out."
-    };
-  }
-});
-
-// src/report/mermaid.ts
-function renderMermaid({ modules }, { reporterOptions }) {
-  const minify = readFlag(reporterOptions, "minify", true);
-  const ids = nodeIds(modules, minify);
-  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
-  const styles = modules.filter(({ matchesFocus, matchesReaches, matchesHighlight }) => matchesFocus || matchesReaches || matchesHighlight).map(({ source }) => `
-style ${ids.get(source)} ${HIGHLIGHT}`);
-  const indent = minify ? "" : "  ";
-  return { output: `flowchart LR
-
-${renderNodes(folderTree(modules, ids), indent, "")}
-${edges2.join("\n")}
-${styles.join("")}` };
-}
-function nodeIds(modules, minify) {
-  const ids = /* @__PURE__ */ new Map();
-  for (const { source } of modules) {
-    for (const path32 of pathsTo(source)) {
-      if (!ids.has(path32)) ids.set(path32, minify ? ids.size.toString(36).toUpperCase() : readableId(path32));
-    }
-  }
-  return ids;
-}
-function readableId(path32) {
-  return path32.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
-}
-function pathsTo(source) {
-  const parts = source.split("/");
-  return parts.map((_part, index) => parts.slice(0, index + 1).join("/"));
-}
-function folderTree(modules, ids) {
-  const root = emptyFolder();
-  for (const { source } of modules) {
-    let folder = root;
-    for (const path32 of pathsTo(source)) {
-      const text2 = path32.slice(path32.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path32) ?? "", text: text2, children: emptyFolder() };
-      folder = node.children;
-    }
-  }
-  return root;
-}
-function emptyFolder() {
-  return /* @__PURE__ */ Object.create(null);
-}
-function renderNodes(nodes, step, indent) {
-  return Object.values(nodes).map(({ id, text: text2, children }) => {
-    const label = `${id}["${text2 === "" ? " " : escapeLabel(text2)}"]`;
-    const inside = renderNodes(children, step, indent + step);
-    return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
-${inside}
-${indent}end`;
-  }).join("\n");
-}
-function escapeLabel(text2) {
-  return escapeXml(text2).replaceAll("&", "#");
-}
-var HIGHLIGHT;
-var init_mermaid = __esm({
-  "src/report/mermaid.ts"() {
-    "use strict";
-    init_reporter();
-    init_xml();
-    HIGHLIGHT = "fill:lime,color:black";
-  }
-});
-
-// src/report/metrics.ts
-function renderMetrics({ folders, modules }, { color: color2, reporterOptions }) {
-  if (folders === void 0) return { output: NO_METRICS, failed: true };
-  const all = [
-    ...folders.map(folderRow),
-    ...modules.filter((module) => Object.hasOwn(module, "instability")).map(moduleRow)
-  ].filter(({ moduleCount }) => Number.isInteger(moduleCount) && moduleCount > -1);
-  const nameWidth = Math.max("name".length, ...all.map(({ name }) => name.length));
-  const hidden = { folder: readFlag(reporterOptions, "hideFolders", false), module: readFlag(reporterOptions, "hideModules", false) };
-  const rows = sortRows(all.filter(({ type }) => !hidden[type]), readText2(reporterOptions, "orderBy", "instability"));
-  const titles = ["type".padEnd(TYPE_WIDTH + 1), "name".padEnd(nameWidth + 1)];
-  const columns = [["N", SMALL], ["Ca", SMALL], ["Ce", SMALL], ["I (%)", SMALL], ["size", LARGE], ["#tls", SMALL]];
-  titles.push(...columns.map(([title, width]) => title.padStart(width + 1)));
-  const rules2 = [TYPE_WIDTH, nameWidth, ...columns.map(([, width]) => width)].map((width) => "-".repeat(width + 1));
-  const body = rows.map(rowWriter2(nameWidth)).join("\n");
-  return { output: `${painter(color2)("bold", titles.join(" "))}
-${rules2.join(" ")}
-${body}
-` };
-}
-function folderRow(folder) {
-  const { name, moduleCount, afferentCouplings, efferentCouplings, instability, experimentalStats } = folder;
-  return { type: "folder", name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics: experimentalStats };
-}
-function moduleRow({ source, dependents: dependents2, dependencies, instability, experimentalStats }) {
-  return {
-    type: "module",
-    name: source,
-    moduleCount: 1,
-    afferentCouplings: dependents2?.length ?? 0,
-    efferentCouplings: dependencies.length,
-    instability,
-    statistics: experimentalStats
-  };
-}
-function sortRows(rows, orderBy) {
-  const { compare: compare2 } = new Intl.Collator("en");
-  const value = ({ moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
-    const numbers = {
-      moduleCount,
-      afferentCouplings,
-      efferentCouplings,
-      instability,
-      ...statistics
-    };
-    return numbers[orderBy] ?? 0;
-  };
-  return rows.toSorted((left, right) => value(right) - value(left) || compare2(left.name, right.name));
-}
-function rowWriter2(nameWidth) {
-  const [integer3, percentage] = [integers(), percentages()];
-  const cell = (value, width) => (value !== void 0 && Number.isInteger(value) ? integer3(value) : "").padStart(width + 1);
-  return ({ type, name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
-    const cells = [
-      type.padEnd(TYPE_WIDTH + 1),
-      name.padEnd(nameWidth + 1),
-      cell(moduleCount, SMALL),
-      cell(afferentCouplings, SMALL),
-      cell(efferentCouplings, SMALL),
-      percentage(instability ?? Number.NaN).padStart(SMALL + 1)
-    ];
-    if (statistics !== void 0) cells.push(cell(statistics.size, LARGE), cell(statistics.topLevelStatementCount, SMALL));
-    return cells.join(" ");
-  };
-}
-var TYPE_WIDTH, SMALL, LARGE, NO_METRICS;
-var init_metrics = __esm({
-  "src/report/metrics.ts"() {
-    "use strict";
-    init_numbers();
-    init_paint();
-    init_reporter();
-    TYPE_WIDTH = 6;
-    SMALL = 5;
-    LARGE = 10;
-    NO_METRICS = `
-ERROR: The cruise result didn't contain any metrics - re-running the cruise with
-       the '--metrics' command line option should fix that.
-
-`;
-  }
-});
-
-// src/report/sarif.ts
-function renderSarif(result, { version }) {
-  const rules2 = ruleTexts(result);
-  const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
-  const index = new DocumentIndex(result);
-  const describe4 = describer((path32) => `(via ${path32})`);
-  const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
-  return {
-    output: renderJson({
-      $schema: SCHEMA,
-      version: "2.1.0",
-      runs: [{
-        tool: { driver },
-        columnKind: "utf16CodeUnits",
-        results: result.summary.violations.map((violation2) => ({
-          ruleId: violation2.rule.name,
-          ruleIndex: ruleIndexes.get(violation2.rule.name),
-          level: LEVELS[violation2.rule.severity],
-          message: { text: describe4(violation2) },
-          locations: location(violation2, index),
-          ...relatedLocations(violation2),
-          ...violation2.id === void 0 ? {} : { partialFingerprints: { [FINGERPRINT]: violation2.id } },
-          ...violation2.rule.severity === "ignore" ? { suppressions: [{ kind: "external" }] } : {}
-        }))
-      }]
-    })
-  };
-}
-function ruleTexts(result) {
-  const { violations, ruleSetUsed } = result.summary;
-  const texts2 = /* @__PURE__ */ new Map();
-  for (const { name, severity: severity3, comment, fix } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) {
-    if (!texts2.has(name)) texts2.set(name, { name, severity: severity3, comment, fix });
-  }
-  for (const { rule: { name, severity: severity3 }, comment, fix } of violations) {
-    const known = texts2.get(name);
-    if (known === void 0) texts2.set(name, { name, severity: severity3, comment: ruleOf(result, name)?.comment ?? comment, fix });
-    else known.fix ??= fix;
-  }
-  return [...texts2.values()];
-}
-function reportingDescriptor({ name, severity: severity3, comment, fix }) {
-  return {
-    id: name,
-    ...comment ? { shortDescription: { text: firstSentence(comment) }, fullDescription: { text: comment } } : {},
-    ...fix ? { help: { text: fix, markdown: fix } } : {},
-    defaultConfiguration: severity3 === "ignore" ? { enabled: false } : { level: LEVELS[severity3] }
-  };
-}
-function firstSentence(text2) {
-  return /^.*?[.!?](?=\s|$)/s.exec(text2)?.[0].replaceAll(/\s+/g, " ") ?? text2;
-}
-function location(violation2, index) {
-  const { line, column } = index.edgeOf(violation2) ?? {};
-  if (line === void 0) return [{ physicalLocation: artifact(violation2.from) }];
-  const region = { startLine: line, ...column === void 0 ? {} : { startColumn: column } };
-  return [{ physicalLocation: { ...artifact(violation2.from), region } }];
-}
-function relatedLocations({ type, from, to, cycle, via }) {
-  if (type === "module" || type === "folder") return {};
-  const steps2 = (cycle ?? via ?? [{ name: to }]).filter(({ name }) => name !== from);
-  if (steps2.length === 0) return {};
-  return { relatedLocations: steps2.map(({ name }, id) => ({ id, physicalLocation: artifact(name), message: { text: name } })) };
-}
-function artifact(name) {
-  return { artifactLocation: { uri: uriOf(name), uriBaseId: "%SRCROOT%" } };
-}
-function uriOf(name) {
-  return name.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@");
-}
-var SCHEMA, FINGERPRINT, LEVELS;
-var init_sarif = __esm({
-  "src/report/sarif.ts"() {
-    "use strict";
-    init_document_index();
-    init_finding_text();
-    init_json2();
-    init_rule_lookup();
-    SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
-    FINGERPRINT = "rulebearing/v1";
-    LEVELS = { error: "error", warn: "warning", info: "note", ignore: "note" };
-  }
-});
-
-// src/report/strict-schema.ts
-function withoutAdditions(result) {
-  const { modules, summary, ...rest } = result;
-  return { modules: modules.map(withoutModuleAdditions), ...rest, summary: withoutSummaryAdditions(summary) };
-}
-function withoutModuleAdditions({ language: _language, ...module }) {
-  return { ...module, dependencies: module.dependencies.map(withoutDependencyAdditions) };
-}
-function withoutDependencyAdditions({ line: _line, column: _column, dependencyKind: _kind, ...dependency }) {
-  return dependency;
-}
-function withoutSummaryAdditions(summary) {
-  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary;
-  const stripped = {
-    ...rest,
-    violations: summary.violations.map(withoutViolationAdditions),
-    optionsUsed: withoutOptionAdditions(summary.optionsUsed)
-  };
-  if (summary.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary.ruleSetUsed);
-  return stripped;
-}
-function withoutViolationAdditions(violation2) {
-  return pick(violation2, VIOLATION_KEYS);
-}
-function withoutOptionAdditions(options) {
-  const stripped = pick(options, OPTION_KEYS);
-  if (options.knownViolations !== void 0) {
-    stripped.knownViolations = options.knownViolations.filter(isViolation).map(withoutViolationAdditions);
-  }
-  if (options.reporterOptions !== void 0) stripped.reporterOptions = pick(options.reporterOptions, REPORTER_KEYS);
-  if (options.enhancedResolveOptions !== void 0) {
-    stripped.enhancedResolveOptions = pick(options.enhancedResolveOptions, RESOLVE_KEYS);
-  }
-  return stripped;
-}
-function isViolation(entry2) {
-  return entry2.from !== void 0 && entry2.to !== void 0 && entry2.rule !== void 0;
-}
-function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required }) {
-  const stripped = {};
-  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule2) => rulePart(rule2, RULE_KEYS));
-  if (allowed !== void 0) {
-    stripped.allowed = allowed.map((rule2) => rulePart(rule2, ["comment", "scope", "from", "to"]));
-  }
-  if (allowedSeverity !== void 0) stripped.allowedSeverity = allowedSeverity;
-  if (required !== void 0) stripped.required = required.map((rule2) => rulePart(rule2, RULE_KEYS));
-  return stripped;
-}
-function rulePart(rule2, keys) {
-  const part = pick(rule2, keys);
-  if (part.from !== void 0) part.from = pick(part.from, FROM_KEYS);
-  if (part.to !== void 0) part.to = pick(part.to, TO_KEYS);
-  if (part.module !== void 0) part.module = pick(part.module, MODULE_KEYS);
-  return part;
-}
-function pick(object3, keys) {
-  return Object.fromEntries(Object.entries(object3).filter(([key3]) => keys.includes(key3)));
-}
-var RULE_KEYS, FROM_KEYS, TO_KEYS, MODULE_KEYS, VIOLATION_KEYS, OPTION_KEYS, RESOLVE_KEYS, REPORTER_KEYS;
-var init_strict_schema = __esm({
-  "src/report/strict-schema.ts"() {
-    "use strict";
-    RULE_KEYS = ["name", "severity", "scope", "comment", "from", "to", "module"];
-    FROM_KEYS = ["path", "pathNot", "orphan"];
-    TO_KEYS = [
-      "path",
-      "pathNot",
-      "couldNotResolve",
-      "circular",
-      "dynamic",
-      "exoticallyRequired",
-      "exoticRequire",
-      "exoticRequireNot",
-      "preCompilationOnly",
-      "dependencyTypes",
-      "dependencyTypesNot",
-      "moreThanOneDependencyType",
-      "license",
-      "licenseNot",
-      "via",
-      "viaOnly",
-      "viaNot",
-      "viaSomeNot",
-      "moreUnstable",
-      "ancestor",
-      "reachable"
-    ];
-    MODULE_KEYS = ["path", "pathNot", "numberOfDependentsLessThan", "numberOfDependentsMoreThan"];
-    VIOLATION_KEYS = [
-      "type",
-      "from",
-      "to",
-      "unresolvedTo",
-      "dependencyTypes",
-      "rule",
-      "cycle",
-      "via",
-      "metrics",
-      "comment"
-    ];
-    OPTION_KEYS = [
-      "doNotFollow",
-      "exclude",
-      "includeOnly",
-      "focus",
-      "reaches",
-      "affected",
-      "highlight",
-      "ignoreKnown",
-      "knownViolations",
-      "collapse",
-      "maxDepth",
-      "moduleSystems",
-      "detectJSDocImports",
-      "detectImportsInAmbientModules",
-      "detectProcessBuiltinModuleCalls",
-      "prefix",
-      "suffix",
-      "preserveSymlinks",
-      "combinedDependencies",
-      "tsConfig",
-      "tsPreCompilationDeps",
-      "extraExtensionsToScan",
-      "externalModuleResolutionStrategy",
-      "builtInModules",
-      "forceDeriveDependents",
-      "webpackConfig",
-      "enhancedResolveOptions",
-      "babelConfig",
-      "parser",
-      "exoticRequireStrings",
-      "reporterOptions",
-      "progress",
-      "metrics",
-      "experimentalStats",
-      "skipAnalysisNotInRules",
-      "baseDir",
-      "cache",
-      "baseline",
-      "args",
-      "rulesFile",
-      "outputTo",
-      "outputType"
-    ];
-    RESOLVE_KEYS = [
-      "exportsFields",
-      "conditionNames",
-      "extensions",
-      "mainFields",
-      "mainFiles",
-      "aliasFields",
-      "cachedInputFileSystem"
-    ];
-    REPORTER_KEYS = [
-      "anon",
-      "archi",
-      "dot",
-      "ddot",
-      "flat",
-      "markdown",
-      "metrics",
-      "mermaid",
-      "text",
-      "err",
-      "err-long",
-      "err-html"
-    ];
-  }
-});
-
-// src/report/teamcity.ts
-function renderTeamcity(result, { now }) {
-  const { summary } = result;
-  const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']
-`;
-  const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
-  const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
-  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path32) => path32);
-  const failures = otherFailures(result);
-  const lines = [
-    ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
-    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule: rule2 }) => rule2.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
-    ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
-    ...findings2.map((finding) => inspection(finding.rule.name, describe4(finding), finding.from, SEVERITIES2[finding.rule.severity])),
-    ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
-    ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
-  ];
-  return { output: lines.length === 0 ? "\n" : lines.join("") };
-}
-function violatedRules({ forbidden = [], allowed = [], required = [] }, findings2) {
-  const violated = new Set(findings2.map(({ rule: rule2 }) => rule2.name));
-  const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
-  return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
-}
-function escape3(text2) {
-  return text2.replace(/[|\n\r[\]\u0085\u2028\u2029']/g, (character) => ESCAPES6[character] ?? character);
-}
-var CATEGORY, IGNORED, SEVERITIES2, FLOW, ESCAPES6;
-var init_teamcity = __esm({
-  "src/report/teamcity.ts"() {
-    "use strict";
-    init_finding_text();
-    init_other_failures();
-    CATEGORY = "dependency-cruiser";
-    IGNORED = "ignored-known-violations";
-    SEVERITIES2 = { error: "ERROR", warn: "WARNING", info: "INFO", ignore: "INFO" };
-    FLOW = "0000000001";
-    ESCAPES6 = {
-      "|": "||",
-      "\n": "|n",
-      "\r": "|r",
-      "[": "|[",
-      "]": "|]",
-      "": "|x",
-      "\u2028": "|l",
-      "\u2029": "|p",
-      "'": "|'"
-    };
-  }
-});
-
-// src/report/text.ts
-function renderText({ modules }, { color: color2, reporterOptions }) {
-  const highlight = readFlag(reporterOptions, "highlightFocused", false);
-  const paint = painter(color2);
-  const underlineIf = (condition2, name) => condition2 ? paint("underline", name) : name;
-  const inFocus = new Set(
-    highlight ? modules.filter(({ matchesFocus, matchesReaches }) => matchesFocus || matchesReaches).map(({ source }) => source) : []
-  );
-  const lines = [];
-  for (const { source, matchesFocus, dependencies } of modules) {
-    const from = underlineIf(highlight && matchesFocus === true, source);
-    for (const { resolved } of dependencies) lines.push(`${from} → ${underlineIf(inFocus.has(resolved), resolved)}
-`);
-  }
-  return { output: lines.length === 0 ? "\n" : lines.join("") };
-}
-var init_text2 = __esm({
-  "src/report/text.ts"() {
-    "use strict";
-    init_paint();
-    init_reporter();
-  }
-});
-
-// src/report/reporters.ts
-function renderReport(outputType, result, options) {
-  const reporter = reporterNamed(outputType);
-  const document = options.strictSchema === true ? withoutAdditions(result) : result;
-  const { output, message = "", failed: failed2 = false } = reporter.render(document, fillOptions(outputType, result, options));
-  const exitCode2 = reporter.gates ? countErrors(result) : Number(failed2);
-  return { output, message, exitCode: exitCode2 };
-}
-function reporterNames() {
-  return Object.keys(REPORTERS);
-}
-function reporterNamed(outputType) {
-  const reporter = Object.hasOwn(REPORTERS, outputType) ? REPORTERS[outputType] : void 0;
-  if (reporter !== void 0) return reporter;
-  throw new UserError("invalid", {
-    file: "",
-    message: `there is no output type "${outputType}"`,
-    hint: `the output types are ${reporterNames().join(", ")}`
-  });
-}
-function fillOptions(outputType, result, options) {
-  const sections = result.summary.optionsUsed?.reporterOptions ?? {};
-  const section = sections[outputType];
-  const own = typeof section === "object" && section !== null ? section : {};
-  const now = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
-  return { ...options, reporterOptions: options.reporterOptions ?? own, now };
-}
-function countErrors({ summary }) {
-  const advised = summary.advisedExitCode;
-  return Math.min(HIGHEST_EXIT_CODE, advised ?? summary.error);
-}
-var HIGHEST_EXIT_CODE, REPORTERS;
-var init_reporters = __esm({
-  "src/report/reporters.ts"() {
-    "use strict";
-    init_problem();
-    init_agent();
-    init_anon();
-    init_azure_devops();
-    init_baseline();
-    init_csv();
-    init_d2();
-    init_dot();
-    init_error();
-    init_error_html();
-    init_github_annotations();
-    init_html();
-    init_json2();
-    init_junit();
-    init_markdown();
-    init_mermaid();
-    init_metrics();
-    init_sarif();
-    init_strict_schema();
-    init_teamcity();
-    init_text2();
-    HIGHEST_EXIT_CODE = 255;
-    REPORTERS = {
-      "err": { gates: true, summary: "the findings, for people (default)", render: renderError },
-      "err-long": { gates: true, summary: "the same with each rule's comment, place, id and fix", render: renderErrorLong },
-      "json": { gates: false, summary: "the graph document", render: renderJsonReport },
-      "agent": { gates: true, summary: "findings as JSON for coding agents, the cheapest first", render: renderAgent },
-      "text": { gates: false, summary: "one line for each dependency", render: renderText },
-      "csv": { gates: false, summary: "the incidence matrix, comma-separated", render: renderCsv },
-      "github-annotations": { gates: true, summary: "annotations for GitHub Actions", render: renderGithubAnnotations },
-      "teamcity": { gates: true, summary: "service messages for TeamCity", render: renderTeamcity },
-      "azure-devops": { gates: true, summary: "logging commands for Azure Pipelines", render: renderAzureDevops },
-      "sarif": { gates: false, summary: "results for code scanning, SARIF 2.1.0", render: renderSarif },
-      "junit": { gates: false, summary: "a test suite for each rule", render: renderJunit },
-      "markdown": { gates: false, summary: "counts and findings as Markdown", render: renderMarkdown },
-      "html": { gates: false, summary: "the incidence matrix as a page", render: renderHtml },
-      "err-html": { gates: false, summary: "counts, rules and findings as a page", render: renderErrorHtml },
-      "dot": { gates: false, summary: "a picture for Graphviz: modules", render: renderDot },
-      "ddot": { gates: false, summary: "a picture for Graphviz: folders", render: renderFolderDot },
-      "archi": { gates: false, summary: "a picture for Graphviz: what a pattern collapses modules to", render: renderCustomDot },
-      "cdot": { gates: false, summary: "archi by its other name", render: renderCustomDot },
-      "flat": { gates: false, summary: "a picture for Graphviz: modules, not in their folders", render: renderFlatDot },
-      "fdot": { gates: false, summary: "flat by its other name", render: renderFlatDot },
-      "mermaid": { gates: false, summary: "a picture in Mermaid's language", render: renderMermaid },
-      "d2": { gates: false, summary: "a picture in D2's language", render: renderD2 },
-      "metrics": { gates: false, summary: "the stability of folders and modules", render: renderMetrics },
-      "baseline": { gates: false, summary: "the known violations after this run", render: renderBaseline },
-      "anon": { gates: false, summary: "the graph document with other names", render: renderAnonymous },
-      "null": { gates: true, summary: "nothing but the exit code", render: () => ({ output: "" }) }
-    };
   }
 });
 
@@ -14452,13 +12148,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path32 = [];
+        const path33 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path32.push(edge2);
+          path33.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path32.reverse();
+        return path33.reverse();
       }
     };
   }
@@ -14471,7 +12167,7 @@ function instabilityOf(efferentCouplings, afferentCouplings) {
 function hasMetrics(module) {
   return module.coreModule !== true && module.couldNotResolve !== true && module.matchesDoNotFollow !== true;
 }
-var init_metrics2 = __esm({
+var init_metrics = __esm({
   "src/graph/metrics.ts"() {
     "use strict";
   }
@@ -14486,11 +12182,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path32 = [];
+  const path33 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path32.push(index);
+    path33.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -14502,12 +12198,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk2(root) {
     enter(root);
-    while (path32.length > 0) {
-      const depth = path32.length - 1;
-      const { dependencies } = modules[path32[depth]];
+    while (path33.length > 0) {
+      const depth = path33.length - 1;
+      const { dependencies } = modules[path33[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path32.pop();
+        path33.pop();
         cursor.pop();
         continue;
       }
@@ -14720,7 +12416,7 @@ function dependencyViolation({ source }, { resolved, module, dependencyTypes: de
   return { type: "dependency", from: source, to: resolved, unresolvedTo: module, dependencyTypes: dependencyTypes2, rule: rule2 };
 }
 function compareEnds(left, right, compare2) {
-  return compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare2);
+  return compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || compareLists(left.dependencyTypes ?? [], right.dependencyTypes ?? [], compare2);
 }
 function moduleViolations(modules, rules2, { known, ruleSet }) {
   const violations = [];
@@ -14797,7 +12493,7 @@ function compareExceptSeverity(violations) {
   const collation = makeCollation();
   const ranks = rankNames(namesIn(violations), collation);
   const compare2 = (left = "", right = "") => ranks.get(left) - ranks.get(right);
-  return (left, right) => compare2(left.rule.name, right.rule.name) || compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo, right.unresolvedTo) || compare2(left.type, right.type) || compareLists2(left.dependencyTypes ?? [], right.dependencyTypes ?? [], collation) || compareLists2(namesOf(left.cycle), namesOf(right.cycle), collation) || compareLists2(namesOf(left.via), namesOf(right.via), collation);
+  return (left, right) => compare2(left.rule.name, right.rule.name) || compare2(left.from, right.from) || compare2(left.to, right.to) || compare2(left.unresolvedTo, right.unresolvedTo) || compare2(left.type, right.type) || compareLists(left.dependencyTypes ?? [], right.dependencyTypes ?? [], collation) || compareLists(namesOf(left.cycle), namesOf(right.cycle), collation) || compareLists(namesOf(left.via), namesOf(right.via), collation);
 }
 function* namesIn(violations) {
   yield "";
@@ -14812,7 +12508,7 @@ function* namesIn(violations) {
 function namesOf(steps2) {
   return (steps2 ?? []).map(({ name }) => name);
 }
-function compareLists2(left, right, compare2) {
+function compareLists(left, right, compare2) {
   for (let place = 0; place < left.length && place < right.length; place++) {
     const order = compare2(left[place], right[place]);
     if (order !== 0) return order;
@@ -14881,7 +12577,7 @@ function findExpired(ruleSet, known, today) {
   }
   return expired;
 }
-var init_baseline2 = __esm({
+var init_baseline = __esm({
   async "src/rules/baseline.ts"() {
     "use strict";
     await init_violations();
@@ -14895,7 +12591,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path32 = new Int32Array(size);
+  const path33 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -14903,9 +12599,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path32[pathSize++] = root;
+    path33[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path32[pathSize - 1];
+      const vertex2 = path33[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14916,7 +12612,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path32[pathSize++] = to;
+          path33[pathSize++] = to;
           descended = true;
           break;
         }
@@ -15149,7 +12845,7 @@ function foldersOf(couplings) {
 var init_folders = __esm({
   "src/graph/folders.ts"() {
     "use strict";
-    init_metrics2();
+    init_metrics();
   }
 });
 
@@ -15409,13 +13105,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list3) => best === void 0 || list3.length < best.length ? list3 : best, void 0);
-  const { path: path32 } = to;
-  const isTargetNamed = path32 !== void 0 && path32 !== "" && !new Template(path32).hasPlaceholders;
+  const { path: path33 } = to;
+  const isTargetNamed = path33 !== void 0 && path33 !== "" && !new Template(path33).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path32).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path33).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path32, pathNot }, patterns2) {
-  const wanted2 = path32 === void 0 || path32 === "" ? void 0 : patterns2.matcher(path32);
+function compileSelection({ path: path33, pathNot }, patterns2) {
+  const wanted2 = path33 === void 0 || path33 === "" ? void 0 : patterns2.matcher(path33);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -15491,11 +13187,11 @@ function isAncestor(expected, { dependencies, modules }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path32, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path33, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path32 !== void 0 && path32 !== "") {
-    const isWanted2 = patterns2.filledIn(path32, fromPath);
+  if (path33 !== void 0 && path33 !== "") {
+    const isWanted2 = patterns2.filledIn(path33, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -15656,9 +13352,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path32, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path33, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path32 === void 0 ? {} : { path: path32 },
+      ...path33 === void 0 ? {} : { path: path33 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -15902,14 +13598,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path32 = new Template(rule2.to?.path ?? "");
+  const path33 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path32.fill(captures);
+    const wanted2 = path33.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -16247,10 +13943,10 @@ var init_analyze = __esm({
     init_consolidate();
     init_graph();
     init_cycles();
-    init_metrics2();
+    init_metrics();
     init_names2();
     init_traversal_order();
-    await init_baseline2();
+    await init_baseline();
     init_evaluation();
     init_edge_index();
     init_folders2();
@@ -16347,9 +14043,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path32, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path33, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path32), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path33), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16453,7 +14149,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path14 from "node:path";
+import path11 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -16477,7 +14173,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path14.resolve(context.folder, fromJson);
+  const file = path11.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -16542,14 +14238,14 @@ var init_defines = __esm({
 });
 
 // src/config/find.ts
-import path15 from "node:path";
+import path12 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path15.join(folder, name);
+  return name === void 0 ? void 0 : path12.join(folder, name);
 }
 function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path15.basename(file);
+  const name = file === void 0 ? "" : path12.basename(file);
   if (/^\.?rulebearing\b/.test(name)) return "native";
   if (name.includes("dependency-cruiser")) return "dependency-cruiser";
   return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
@@ -16794,7 +14490,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path16 from "node:path";
+import path13 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -16802,8 +14498,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path16.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path16.isAbsolute(name)) {
+  const beside = fileOrFolder(path13.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path13.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -16820,21 +14516,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path16.resolve(base, main), files2);
+    const file = fileOrFolder(path13.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path16.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path13.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path16.dirname(above)) {
-    const root = path16.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path13.dirname(above)) {
+    const root = path13.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files2);
-      return file ?? fileOrFolder(path16.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path13.join(root, exported), files2);
+      return file ?? fileOrFolder(path13.join(root, rest), files2);
     }
-    if (path16.dirname(above) === above) return void 0;
+    if (path13.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -16855,7 +14551,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path16.join(folder, "package.json");
+  const file = path13.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -16877,14 +14573,14 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path17 from "node:path";
+import path14 from "node:path";
 async function loadConfig(request2) {
   const { cwd, files: files2, config } = request2;
   if (config === false) return withoutConfiguration();
   if (config === "-") return new Loader(request2).load(void 0, "standard input");
-  if (typeof config === "string") return new Loader(request2).load(path17.resolve(cwd, config), config.replaceAll("\\", "/"));
+  if (typeof config === "string") return new Loader(request2).load(path14.resolve(cwd, config), config.replaceAll("\\", "/"));
   const found = findConfiguration(cwd, files2);
-  if (found !== void 0) return new Loader(request2).load(found, path17.basename(found));
+  if (found !== void 0) return new Loader(request2).load(found, path14.basename(found));
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -16994,7 +14690,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path17.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path14.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -17122,7 +14818,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path17.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path14.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -17152,7 +14848,7 @@ var init_load = __esm({
         if (place !== void 0) this.places.set(merged, place);
       }
       display(file) {
-        const relative2 = path17.relative(this.request.cwd, file).split(path17.sep).join("/");
+        const relative2 = path14.relative(this.request.cwd, file).split(path14.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -17189,8 +14885,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path17.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path14.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path14.resolve(folder, name))?.kind === "file")) return;
           const place = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -17199,8 +14895,8 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path17.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path14.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path14.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -17263,11 +14959,17 @@ var init_kebab_case = __esm({
 });
 
 // src/commands/cruise-options.ts
-function rawOptionsOf(args) {
+function reportOptionsOf(args) {
   const raw = {};
-  for (const key3 of SAME_NAMES) if (args[key3] !== void 0) raw[key3] = args[key3];
+  for (const key3 of SAME_NAMES_IN_REPORTS) if (args[key3] !== void 0) raw[key3] = args[key3];
   for (const key3 of PATTERNS) checkPattern2(key3, args[key3]);
   if (args.collapse !== void 0 && !/^\d$/.test(args.collapse)) checkPattern2("collapse", args.collapse);
+  return raw;
+}
+function rawOptionsOf(args) {
+  const raw = { ...reportOptionsOf(args) };
+  for (const key3 of SAME_NAMES) if (args[key3] !== void 0) raw[key3] = args[key3];
+  checkPattern2("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== void 0) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
   if (args.ignoreKnown !== void 0) raw["ignoreKnown"] = args.ignoreKnown !== false;
   if (args.moduleSystems !== void 0) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
@@ -17294,7 +14996,7 @@ function readModuleSystem(text2) {
     hint: `a list of ${MODULE_SYSTEMS2.join(", ")}, separated by commas`
   });
 }
-var REPORT_OPTIONS, CRUISE_OPTIONS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
+var REPORT_OPTIONS, CRUISE_OPTIONS, SAME_NAMES_IN_REPORTS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
 var init_cruise_options = __esm({
   "src/commands/cruise-options.ts"() {
     "use strict";
@@ -17353,7 +15055,7 @@ var init_cruise_options = __esm({
       cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
       progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" }
     };
-    SAME_NAMES = [
+    SAME_NAMES_IN_REPORTS = [
       "includeOnly",
       "focus",
       "focusDepth",
@@ -17364,7 +15066,9 @@ var init_cruise_options = __esm({
       "prefix",
       "suffix",
       "outputType",
-      "outputTo",
+      "outputTo"
+    ];
+    SAME_NAMES = [
       "doNotFollow",
       "metrics",
       "tsConfig",
@@ -17385,18 +15089,18 @@ var init_cruise_options = __esm({
       "cacheStrategy",
       "progress"
     ];
-    PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude", "doNotFollow"];
+    PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
     splitLists = (lists) => lists.flatMap((list3) => list3.split(",")).map((entry2) => entry2.trim());
   }
 });
 
 // src/commands/deliver.ts
-import path18 from "node:path";
+import path15 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path18.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path15.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -17490,6 +15194,2379 @@ var init_progress = __esm({
   }
 });
 
+// src/report/document-index.ts
+function breaksRule(dependency, rule2) {
+  return dependency.rules?.some(({ name }) => name === rule2) ?? false;
+}
+function firstTarget(violation2) {
+  switch (violation2.type) {
+    case "module":
+    case "folder":
+      return void 0;
+    case "cycle":
+      return violation2.cycle?.[0]?.name ?? violation2.to;
+    case "reachability":
+      return violation2.via?.find(({ name }) => name !== violation2.from)?.name ?? violation2.to;
+    default:
+      return violation2.to;
+  }
+}
+var DocumentIndex;
+var init_document_index = __esm({
+  "src/report/document-index.ts"() {
+    "use strict";
+    DocumentIndex = class {
+      modules;
+      constructor(result) {
+        this.modules = new Map(result.modules.map((module) => [module.source, module]));
+      }
+      module(source) {
+        return this.modules.get(source);
+      }
+      /**
+       * The edge where a finding starts: of a cycle and of a path its first one. `undefined` for a finding about a module
+       * or a folder, and where the graph does not have the edge.
+       */
+      edgeOf(violation2) {
+        const target = firstTarget(violation2);
+        if (target === void 0) return void 0;
+        const edges2 = this.modules.get(violation2.from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
+        return edges2.find((edge2) => edge2.module === violation2.unresolvedTo && breaksRule(edge2, violation2.rule.name)) ?? edges2.find((edge2) => breaksRule(edge2, violation2.rule.name)) ?? edges2[0];
+      }
+    };
+  }
+});
+
+// src/report/cost.ts
+function costOf(violation2, index) {
+  const from = index.module(violation2.from);
+  const edge2 = index.edgeOf(violation2);
+  const target = index.module(edge2?.resolved ?? violation2.to);
+  const edgesToMove = countEdges(violation2, from, edge2?.resolved);
+  const targetFanIn = target?.dependents?.length ?? 0;
+  return { edgesToMove, targetFanIn, score: EDGE_WEIGHT * edgesToMove + targetFanIn };
+}
+function countEdges({ type, rule: rule2 }, from, target) {
+  const edges2 = from?.dependencies ?? [];
+  switch (type) {
+    case "module":
+      return from?.dependents?.length ?? 0;
+    case "cycle":
+    case "reachability":
+      return Math.max(1, edges2.filter(({ resolved }) => resolved === target).length);
+    default:
+      return Math.max(1, edges2.filter((edge2) => breaksRule(edge2, rule2.name)).length);
+  }
+}
+var EDGE_WEIGHT;
+var init_cost = __esm({
+  "src/report/cost.ts"() {
+    "use strict";
+    init_document_index();
+    EDGE_WEIGHT = 10;
+  }
+});
+
+// src/report/json.ts
+function renderJson(value) {
+  return `${JSON.stringify(value, void 0, 2)}
+`;
+}
+function renderJsonReport(result) {
+  return { output: renderJson(result) };
+}
+var init_json2 = __esm({
+  "src/report/json.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/other-failures.ts
+function otherFailures({ summary }) {
+  const { ratchets = [], expired = [], ruleSetUsed } = summary;
+  const exceeded = ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).map(({ name, count: count3, ceiling }) => {
+    const rule2 = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
+    const excess = count3 - ceiling;
+    return { name, count: excess, text: `${count3} edges, ${excess} over the ceiling of ${ceiling}`, comment: rule2?.comment, fix: rule2?.fix };
+  });
+  return [...exceeded, ...expired.map(expiredFailure)];
+}
+function expiredFailure({ rule: rule2, id, from, to, expires }) {
+  const isRule = from === void 0 && id === void 0;
+  const edge2 = to === void 0 || to === from ? from : `${from} -> ${to}`;
+  const what = isRule ? "the rule" : ["the known violation", rule2, edge2, id].filter((part) => part !== void 0).join(" ");
+  return { name: isRule ? rule2 ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
+}
+var init_other_failures = __esm({
+  "src/report/other-failures.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/agent.ts
+function renderAgent(result, options) {
+  return { output: renderJson(agentReport(result, options.maxFindings)) };
+}
+function agentReport(result, maxFindings) {
+  const { summary } = result;
+  const index = new DocumentIndex(result);
+  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
+  const rules2 = /* @__PURE__ */ new Map();
+  let listed = 0;
+  for (const { violation: violation2, cost } of findings2) {
+    const rule2 = ruleEntry(rules2, violation2);
+    rule2.count += 1;
+    if (maxFindings !== void 0 && listed >= maxFindings) continue;
+    rule2.violations.push(agentViolation(violation2, cost, index));
+    rule2.shown += 1;
+    listed += 1;
+  }
+  for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
+  return {
+    inspected: summary.inspected ?? {},
+    vacuousRules: summary.vacuousRules ?? [],
+    rules: [...rules2.values()],
+    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
+  };
+}
+function ruleEntry(rules2, { rule: { name, severity: severity3 }, fix, decision: decision3 }) {
+  const known = rules2.get(name);
+  if (known !== void 0) return known;
+  const entry2 = { name, severity: severity3, count: 0, shown: 0, fix: fix ?? null, decision: decision3 ?? null, violations: [] };
+  rules2.set(name, entry2);
+  return entry2;
+}
+function addFailure(rules2, { name, count: count3, text: text2, fix = text2 }) {
+  const known = rules2.get(name);
+  if (known === void 0) {
+    rules2.set(name, { name, severity: "error", count: count3, shown: 0, fix, decision: null, violations: [] });
+    return;
+  }
+  known.count += count3;
+  known.fix = known.fix === null || known.fix === fix ? fix : `${known.fix}
+${fix}`;
+}
+function agentViolation(violation2, cost, index) {
+  const { id = null, from, to } = violation2;
+  const { line = null, column = null, dependencyKind = null } = index.edgeOf(violation2) ?? {};
+  return { id, from, to, line, column, dependencyKind, cost };
+}
+function compareFindings(left, right) {
+  return compareText(left.rule.name, right.rule.name) || compareText(left.from, right.from) || compareText(left.to, right.to) || compareText(left.id ?? "", right.id ?? "");
+}
+function compareText(left, right) {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+var init_agent = __esm({
+  "src/report/agent.ts"() {
+    "use strict";
+    init_cost();
+    init_document_index();
+    init_json2();
+    init_other_failures();
+  }
+});
+
+// src/report/anon.ts
+function renderAnonymous(result, { reporterOptions }) {
+  const { wordlist } = reporterOptions;
+  const words = Array.isArray(wordlist) ? wordlist.filter((word) => typeof word === "string") : [];
+  return { output: renderJson(anonymize(result, new Renamer(words))) };
+}
+function anonymize(result, names2) {
+  const steps2 = (list3 = []) => list3.map((step) => ({ ...step, name: names2.path(step.name) }));
+  const dependency = (each) => ({
+    ...each,
+    resolved: names2.path(each.resolved),
+    module: names2.path(each.module),
+    cycle: steps2(each.cycle)
+  });
+  const module = (each) => {
+    const renamed = { ...each, dependencies: each.dependencies.map(dependency), source: names2.path(each.source) };
+    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((name) => names2.path(name));
+    if (each.reaches !== void 0) {
+      renamed.reaches = each.reaches.map((reaches) => ({
+        ...reaches,
+        modules: reaches.modules.map((target) => ({ ...target, source: names2.path(target.source), via: steps2(target.via) }))
+      }));
+    }
+    return renamed;
+  };
+  const folder = (each) => {
+    const renamed = { ...each, name: names2.path(each.name) };
+    if (each.dependencies !== void 0) {
+      renamed.dependencies = each.dependencies.map((edge2) => {
+        const target = { ...edge2, name: names2.path(edge2.name) };
+        if (edge2.cycle !== void 0) target.cycle = steps2(edge2.cycle);
+        return target;
+      });
+    }
+    if (each.dependents !== void 0) renamed.dependents = each.dependents.map((edge2) => ({ ...edge2, name: names2.path(edge2.name) }));
+    return renamed;
+  };
+  const violation2 = ({ id: _id, fix: _fix, decision: _decision, ...each }) => {
+    const renamed = { ...each, from: names2.path(each.from), to: names2.path(each.to), cycle: steps2(each.cycle) };
+    if (each.via !== void 0) renamed.via = steps2(each.via);
+    return renamed;
+  };
+  const { modules, folders, summary } = result;
+  const anonymous = { ...result, modules: modules.map(module) };
+  if (folders !== void 0) anonymous.folders = folders.map(folder);
+  anonymous.summary = { ...summary, violations: summary.violations.map(violation2) };
+  if (summary.expired !== void 0) {
+    anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry2 }) => ({
+      ...entry2,
+      ...entry2.from === void 0 ? {} : { from: names2.path(entry2.from) },
+      ...entry2.to === void 0 ? {} : { to: names2.path(entry2.to) }
+    }));
+  }
+  return anonymous;
+}
+var COMMON_NAMES, LETTERS, Renamer;
+var init_anon = __esm({
+  "src/report/anon.ts"() {
+    "use strict";
+    init_json2();
+    COMMON_NAMES = new RegExp(
+      `^(?:${[
+        "[.]+",
+        "~",
+        "bin",
+        "apps?",
+        "cli",
+        "src",
+        "libs?",
+        "configs?",
+        "components?",
+        "fixtures?",
+        "helpers?",
+        "i18n",
+        "index\\.(?:jsx?|[mc]js|d\\.ts|tsx?|vue|coffee|ls)",
+        "_?_?mocks?_?_?",
+        "node_modules",
+        "packages?",
+        "package\\.json",
+        "scripts?",
+        "services?",
+        "sources?",
+        "specs?",
+        "_?_?tests?_?_?",
+        "types?",
+        "uti?ls?",
+        "tools"
+      ].join("|")})$`
+    );
+    LETTERS = "abcdefghijklmnopqrstuvwxyz";
+    Renamer = class {
+      words;
+      /** Part of a name → what it becomes; parts that stay are in it too. */
+      known = /* @__PURE__ */ new Map();
+      used = /* @__PURE__ */ new Set();
+      state = 1;
+      /** @param words used first, in their order; those that would pass for a name that stays are left out */
+      constructor(words) {
+        this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
+        this.words.reverse();
+      }
+      path(path33) {
+        return path33.split("/").map((name) => this.name(name)).join("/");
+      }
+      /** Of `name.spec.js` the first part changes. */
+      name(name) {
+        if (COMMON_NAMES.test(name)) return name;
+        return name.split(".").map((part, index) => this.part(part, index === 0)).join(".");
+      }
+      /** As there, a part that was seen keeps what it became, wherever it stands: a folder `js` renames the extension too. */
+      part(part, changes) {
+        const known = this.known.get(part);
+        if (known !== void 0) return known;
+        const renamed = changes ? this.words.pop() || this.unused(part) : part;
+        this.known.set(part, renamed);
+        this.used.add(renamed);
+        return renamed;
+      }
+      /** Two names never become one; where those of a shape run out, the next is longer. */
+      unused(part) {
+        for (let shape = part; ; shape += "x") {
+          for (let attempt = 0; attempt < 40; attempt++) {
+            const candidate = Array.from(shape, (character) => this.alike(character)).join("");
+            if (candidate === "" || !this.used.has(candidate)) return candidate;
+          }
+        }
+      }
+      alike(character) {
+        if (/[-_.]/.test(character)) return character;
+        if (/\d/.test(character)) return String(this.next(10));
+        const letter = LETTERS[this.next(LETTERS.length)] ?? "a";
+        return character.toUpperCase() === character ? letter.toUpperCase() : letter;
+      }
+      /** From 0, below the bound. A full-period congruential generator; its high bits are those that vary. Source: Numerical Recipes. */
+      next(bound) {
+        this.state = Math.imul(this.state, 1664525) + 1013904223 >>> 0;
+        return Math.floor(this.state / 2 ** 32 * bound);
+      }
+    };
+  }
+});
+
+// src/report/numbers.ts
+function percentages() {
+  return new Intl.NumberFormat("en-US", { style: "percent" }).format;
+}
+function integers() {
+  return new Intl.NumberFormat("en-US").format;
+}
+var init_numbers = __esm({
+  "src/report/numbers.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/reporter.ts
+function readFlag(section, name, absent) {
+  const value = section[name];
+  return typeof value === "boolean" ? value : absent;
+}
+function readText2(section, name, absent) {
+  const value = section[name];
+  return typeof value === "string" ? value : absent;
+}
+var init_reporter = __esm({
+  "src/report/reporter.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/violation-target.ts
+function readTargetOptions(section) {
+  return {
+    externalUnresolved: readFlag(section, "showExternalModulesUnresolved", false),
+    aliasedUnresolved: readFlag(section, "showAliasedModulesUnresolved", false)
+  };
+}
+function targetName(violation2, options) {
+  const { to, unresolvedTo, dependencyTypes: dependencyTypes2 = [] } = violation2;
+  if (!unresolvedTo) return to;
+  const asImported = options.externalUnresolved && dependencyTypes2.some((type) => type.startsWith("npm")) || options.aliasedUnresolved && dependencyTypes2.includes("aliased");
+  return asImported ? unresolvedTo : to;
+}
+function names(steps2) {
+  return (steps2 ?? []).map(({ name }) => name);
+}
+var init_violation_target = __esm({
+  "src/report/violation-target.ts"() {
+    "use strict";
+    init_reporter();
+  }
+});
+
+// src/report/finding-text.ts
+function describer(writePath) {
+  const percentage = percentages();
+  return (violation2) => {
+    const { from, to, metrics } = violation2;
+    switch (violation2.type) {
+      case "module":
+        return from;
+      case "cycle":
+        return `${from} -> ${names(violation2.cycle).join(" -> ")}`;
+      case "reachability":
+        return `${from} -> ${to} ${writePath(names(violation2.via).join(" -> "))}`;
+      case "instability": {
+        const [before, after] = [metrics?.from.instability ?? 0, metrics?.to.instability ?? 0];
+        return `${from} -> ${to} (instability: ${percentage(before)} -> ${percentage(after)})`;
+      }
+      default:
+        return `${from} -> ${to}`;
+    }
+  };
+}
+var init_finding_text = __esm({
+  "src/report/finding-text.ts"() {
+    "use strict";
+    init_numbers();
+    init_violation_target();
+  }
+});
+
+// src/report/azure-devops.ts
+function renderAzureDevops(result) {
+  const { summary } = result;
+  const describe4 = describer((path33) => `(via ${path33})`);
+  const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
+    const type = violation2.rule.severity === "error" ? "error" : "warning";
+    return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
+`;
+  });
+  const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${escape(name)};]${text2}
+`);
+  const advised = summary.advisedExitCode;
+  const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}
+` };
+}
+function escape(value) {
+  return value.replace(/[%;\]\r\n]/g, (character) => ESCAPES5[character] ?? character);
+}
+function resultText({ error, warn, info, ignore = 0, totalCruised, totalDependenciesCruised = 0 }) {
+  const totals = `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
+  const found = error + warn + info;
+  if (found === 0) {
+    return `no dependency violations found${ignore > 0 ? ` - ${ignore} violations ignored ` : ""} (${totals})`;
+  }
+  const ignored = ignore > 0 ? `, ${ignore} ignored` : "";
+  return `${found} dependency violations (${error} error, ${warn + info} warning/ informational${ignored}). ${totals}`;
+}
+var ESCAPES5;
+var init_azure_devops = __esm({
+  "src/report/azure-devops.ts"() {
+    "use strict";
+    init_finding_text();
+    init_other_failures();
+    ESCAPES5 = { "%": "%AZP25", ";": "%3B", "]": "%5D", "\r": "%0D", "\n": "%0A" };
+  }
+});
+
+// src/report/violation-order.ts
+function violationOrder() {
+  const { compare: text2 } = new Intl.Collator("en");
+  const compare2 = (left, right) => text2(left.rule?.name ?? "", right.rule?.name ?? "") || text2(left.from ?? "", right.from ?? "") || text2(left.to ?? "", right.to ?? "") || text2(left.unresolvedTo ?? "", right.unresolvedTo ?? "") || text2(left.type ?? "", right.type ?? "") || compareLists2(text2, left.dependencyTypes, right.dependencyTypes) || compareLists2(text2, left.cycle?.map(nameOf2), right.cycle?.map(nameOf2)) || compareLists2(text2, left.via?.map(nameOf2), right.via?.map(nameOf2)) || text2(withoutEnds(left), withoutEnds(right));
+  return { bySeverity: (left, right) => rank(left) - rank(right) || compare2(left, right), compare: compare2 };
+}
+function diffViolations(known, found) {
+  const { compare: compare2 } = violationOrder();
+  const left = known.toSorted(compare2);
+  const right = found.toSorted(compare2);
+  const difference = { added: [], same: [], stale: [] };
+  const [unmatched, byId] = matchIds(left, right, difference);
+  const rest = right.filter((violation2) => !byId.has(violation2));
+  let next = 0;
+  for (const entry2 of unmatched) {
+    while (next < rest.length && compare2(entry2, rest[next]) > 0) difference.added.push(rest[next++]);
+    const candidate = rest[next];
+    if (candidate !== void 0 && compare2(entry2, candidate) === 0) {
+      difference.same.push({ known: entry2, found: candidate });
+      next++;
+    } else {
+      difference.stale.push(entry2);
+    }
+  }
+  difference.added.push(...rest.slice(next));
+  difference.same.sort((one, other) => compare2(one.found, other.found));
+  return difference;
+}
+function matchIds(known, found, { same }) {
+  const free = /* @__PURE__ */ new Map();
+  for (const violation2 of found) {
+    if (violation2.id === void 0) continue;
+    const queue = free.get(violation2.id);
+    if (queue === void 0) free.set(violation2.id, [violation2]);
+    else queue.push(violation2);
+  }
+  const taken = /* @__PURE__ */ new Set();
+  const remaining = known.filter((entry2) => {
+    const match = entry2.id === void 0 ? void 0 : free.get(entry2.id)?.shift();
+    if (match === void 0) return true;
+    taken.add(match);
+    same.push({ known: entry2, found: match });
+    return false;
+  });
+  return [remaining, taken];
+}
+function rank({ rule: rule2 }) {
+  return rule2 === void 0 ? 0 : RANKS2[rule2.severity];
+}
+function nameOf2({ name }) {
+  return name;
+}
+function withoutEnds({ from, id = "" }) {
+  return from === void 0 ? id : "";
+}
+function compareLists2(compare2, left = [], right = []) {
+  for (let index = 0; index < left.length && index < right.length; index++) {
+    const order = compare2(left[index], right[index]);
+    if (order !== 0) return order;
+  }
+  return left.length - right.length;
+}
+var RANKS2;
+var init_violation_order = __esm({
+  "src/report/violation-order.ts"() {
+    "use strict";
+    RANKS2 = { error: 1, warn: 2, info: 3, ignore: 4 };
+  }
+});
+
+// src/report/baseline.ts
+function renderBaseline({ summary }) {
+  const known = summary.optionsUsed?.knownViolations ?? [];
+  const mode = summary.optionsUsed?.baseline?.mode ?? "full";
+  const difference = diffViolations(known, summary.violations);
+  const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
+  const entries = {
+    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2))),
+    "shrink-only": () => difference.same.map((pair) => pair.known),
+    "format": () => [...known]
+  };
+  const kept = entries[mode]();
+  const counts2 = { added: difference.added.length, same: difference.same.length, stale: difference.stale.length };
+  return {
+    output: renderJson(kept.sort(violationOrder().bySeverity)),
+    message: account(mode, kept.length, counts2)
+  };
+}
+function entryOf2({ fix: _fix, decision: _decision, ...violation2 }, known) {
+  const entry2 = violation2;
+  if (known?.expires !== void 0) entry2.expires = known.expires;
+  if (known?.owner !== void 0) entry2.owner = known.owner;
+  if (known?.reason !== void 0) entry2.reason = known.reason;
+  return entry2;
+}
+function account(mode, total, { added, same, stale }) {
+  const becameOf = (count3, what) => mode === "format" || count3 === 0 ? "" : ` (running in '${mode}' mode => ${what} the baseline)`;
+  return [
+    "",
+    `baseline  : ${total} violations${mode === "format" ? " (running in 'format' mode so no updates made)" : ""}`,
+    "",
+    `  new     : ${added}${becameOf(added, mode === "full" ? "added to" : "not added to")}`,
+    `  same    : ${same}`,
+    `  stale   : ${stale}${becameOf(stale, "removed from")}`,
+    ""
+  ].join("\n");
+}
+var init_baseline2 = __esm({
+  "src/report/baseline.ts"() {
+    "use strict";
+    init_json2();
+    init_violation_order();
+  }
+});
+
+// src/report/incidence.ts
+function incidenceRows({ modules }, { empty, cell }) {
+  if (modules.length ** 2 * empty.length > LONGEST_OUTPUT) {
+    throw new UserError("invalid", {
+      file: "",
+      message: `${modules.length} modules are too many for a matrix, which has a cell for each two of them`,
+      hint: "leave some out with --include-only, --focus or --exclude, or join them with --collapse"
+    });
+  }
+  const sorted2 = modules.toSorted((left, right) => sortKey(left) > sortKey(right) ? 1 : -1);
+  const columns = new Map(sorted2.map(({ source }, column) => [source, column]));
+  return sorted2.map((module) => {
+    const edges2 = /* @__PURE__ */ new Map();
+    for (const edge2 of module.dependencies) {
+      const column = columns.get(edge2.resolved);
+      if (column !== void 0 && !edges2.has(column)) edges2.set(column, edge2);
+    }
+    let cells = "";
+    let next = 0;
+    for (const [column, edge2] of [...edges2].sort(([left], [right]) => left - right)) {
+      cells += empty.repeat(column - next) + cell(module, sorted2[column], edge2);
+      next = column + 1;
+    }
+    return { module, cells: cells + empty.repeat(sorted2.length - next) };
+  });
+}
+function incidenceOf({ valid, rules: rules2 }) {
+  return valid ? "true" : rules2?.[0]?.severity ?? "true";
+}
+function sortKey({ coreModule, source }) {
+  return `${coreModule ? 1 : 0}-${source}`;
+}
+var LONGEST_OUTPUT;
+var init_incidence = __esm({
+  "src/report/incidence.ts"() {
+    "use strict";
+    init_problem();
+    LONGEST_OUTPUT = 5e8;
+  }
+});
+
+// src/report/csv.ts
+function renderCsv(result) {
+  const rows = incidenceRows(result, { empty: '"false",', cell: (_from, _to, edge2) => `"${incidenceOf(edge2)}",` });
+  const head2 = rows.map(({ module }) => `${quoted(module.source)},`).join("");
+  const body = rows.map(({ module, cells }) => `${quoted(module.source)},${cells}""
+`).join("");
+  return { output: rows.length === 0 ? '"",,""\n\n' : `"",${head2}""
+${body}` };
+}
+function quoted(value) {
+  return `"${value.replaceAll('"', '""')}"`;
+}
+var init_csv = __esm({
+  "src/report/csv.ts"() {
+    "use strict";
+    init_incidence();
+  }
+});
+
+// src/report/module-url.ts
+import path16 from "node:path";
+function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
+  if (dependencyTypes2.includes("core")) {
+    const name = source.split("/")[0] ?? "";
+    return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
+  }
+  if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
+  const place = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path16.posix.join(prefix, source);
+  return place + (suffix ?? "");
+}
+function packageName(source) {
+  const match = /node_modules\/([^@][^/]+)|(@[^/]+\/[^/]+)/.exec(source);
+  return match?.[1] ?? match?.[2] ?? "";
+}
+var init_module_url = __esm({
+  "src/report/module-url.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/d2.ts
+import path17 from "node:path";
+function renderD2({ modules, summary }) {
+  const { prefix, suffix } = summary.optionsUsed ?? {};
+  const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
+  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map((edge2) => `${vertex(source)} -> ${vertex(edge2.resolved)}${edgeAttributes(edge2)}`));
+  return {
+    output: `# modules
+
+${vertices.join("\n")}
+
+# dependencies
+
+${edges2.join("\n")}
+
+# styling
+
+${STYLING}
+`
+  };
+}
+function vertex(source) {
+  const folder = path17.posix.dirname(source);
+  const parts = folder === "." ? [] : folder.split("/");
+  return [...parts, path17.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+}
+function escape2(text2) {
+  return text2.replaceAll('"', '\\"');
+}
+function moduleAttributes(module, url) {
+  const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules: rules2 = [], dependencyTypes: dependencyTypes2 = [] } = module;
+  const attributes = ["class: module"];
+  if (consolidated) attributes.push("style.multiple: true");
+  if (matchesFocus || matchesHighlight || matchesReaches) attributes.push("style.fill: yellow");
+  if (!valid) attributes.push(`style.stroke: ${color(rules2)}`, `tooltip: "${ruleNames(rules2)}"`);
+  if (dependencyTypes2.some((type) => type.includes("npm"))) attributes.push("shape: package");
+  attributes.push(`link: "${escape2(url)}"`);
+  return attributes.join("; ");
+}
+function edgeAttributes({ valid, rules: rules2 = [], circular, dynamic }) {
+  const attributes = [];
+  if (!valid) attributes.push(`style: {stroke: ${color(rules2)}}; label: "${ruleNames(rules2)}"`);
+  if (circular) attributes.push(" target-arrowhead: {shape: circle}");
+  if (dynamic) attributes.push(" target-arrowhead: {shape: arrow}");
+  return attributes.length === 0 ? "" : `: {${attributes.join(";")}}`;
+}
+function color(rules2) {
+  let gravest = "ignore";
+  for (const { severity: severity3 } of rules2) if (RANKS3[severity3] >= RANKS3[gravest]) gravest = severity3;
+  return COLORS[gravest] ?? "orange";
+}
+function ruleNames(rules2) {
+  return rules2.map(({ name }) => name).join("\\n");
+}
+var COLORS, RANKS3, STYLING;
+var init_d2 = __esm({
+  "src/report/d2.ts"() {
+    "use strict";
+    init_module_url();
+    COLORS = { error: "red", warn: "orange", info: "blue" };
+    RANKS3 = { error: 3, warn: 2, info: 1, ignore: 0 };
+    STYLING = `classes: {
+  module: {
+    height: 30;
+    style.border-radius: 10;
+  }
+}`;
+  }
+});
+
+// src/report/dot-theme.ts
+function completeTheme(theme) {
+  if (theme === void 0) return DEFAULT_THEME;
+  if (theme.replace) return theme;
+  return {
+    graph: { ...DEFAULT_THEME.graph, ...theme.graph },
+    node: { ...DEFAULT_THEME.node, ...theme.node },
+    edge: { ...DEFAULT_THEME.edge, ...theme.edge },
+    modules: [...theme.modules ?? [], ...DEFAULT_THEME.modules ?? []],
+    dependencies: [...theme.dependencies ?? [], ...DEFAULT_THEME.dependencies ?? []]
+  };
+}
+function attributeList(attributes) {
+  return Object.entries(attributes).map(([name, value]) => `${name}="${String(value)}"`).join(" ");
+}
+function compileTheme(entries) {
+  const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
+    tests: Object.entries(criteria).map(([path33, criterion]) => compileCriterion(path33, criterion)),
+    attributes
+  }));
+  return (subject) => {
+    let attributes = {};
+    for (const entry2 of compiled) {
+      if (entry2.tests.every((test) => test(subject))) attributes = { ...entry2.attributes, ...attributes };
+    }
+    return attributeList(attributes);
+  };
+}
+function compileCriterion(path33, criterion) {
+  const keys = path33.match(/[^[.\]]+/g) ?? [];
+  const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
+    const pattern2 = criterionPattern(path33, String(value));
+    return (actual) => actual === value || pattern2.test(String(actual));
+  });
+  return (subject) => {
+    const actual = valueAt(subject, keys);
+    if (!actual) return false;
+    const values = Array.isArray(actual) ? actual : [actual];
+    return accepted.some((accepts) => values.some(accepts));
+  };
+}
+function criterionPattern(path33, source) {
+  const { regExp, refusal } = compilePattern(source);
+  if (regExp !== void 0) return regExp;
+  const message = `the theme's criterion for "${path33}", ${JSON.stringify(source)}, ${refusal.message}`;
+  throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
+}
+function valueAt(subject, keys) {
+  let value = subject;
+  for (const key3 of keys) {
+    if (typeof value !== "object" || value === null) return void 0;
+    value = value[key3];
+  }
+  return value;
+}
+function severityEntry(severity3, color2) {
+  return { criteria: { "rules[0].severity": severity3 }, attributes: { fontcolor: color2, color: color2 } };
+}
+function filled(source, fillcolor) {
+  return { criteria: { source }, attributes: { fillcolor } };
+}
+var SEVERITY_ENTRIES, TYPE_ONLY, DEFAULT_THEME;
+var init_dot_theme = __esm({
+  "src/report/dot-theme.ts"() {
+    "use strict";
+    init_problem();
+    init_patterns();
+    SEVERITY_ENTRIES = [severityEntry("error", "red"), severityEntry("warn", "orange"), severityEntry("info", "blue")];
+    TYPE_ONLY = ["pre-compilation-only", "triple-slash-type-reference", "type-import", "type-only"];
+    DEFAULT_THEME = {
+      graph: {
+        rankdir: "LR",
+        splines: "true",
+        overlap: "false",
+        nodesep: "0.16",
+        ranksep: "0.18",
+        fontname: "Helvetica-bold",
+        fontsize: "9",
+        style: "rounded,bold,filled",
+        fillcolor: "#ffffff",
+        compound: "true"
+      },
+      node: {
+        shape: "box",
+        style: "rounded, filled",
+        height: "0.2",
+        color: "black",
+        fillcolor: "#ffffcc",
+        fontcolor: "black",
+        fontname: "Helvetica",
+        fontsize: 9
+      },
+      edge: { arrowhead: "normal", arrowsize: "0.6", penwidth: "2.0", color: "#00000033", fontname: "Helvetica", fontsize: "9" },
+      modules: [
+        { criteria: { consolidated: true }, attributes: { shape: "box3d" } },
+        ...SEVERITY_ENTRIES,
+        { criteria: { coreModule: true }, attributes: { color: "grey", fontcolor: "grey" } },
+        { criteria: { source: "node_modules" }, attributes: { fillcolor: "#c40b0a1a", fontcolor: "#c40b0a" } },
+        { criteria: { matchesDoNotFollow: true }, attributes: { shape: "folder" } },
+        { criteria: { orphan: true }, attributes: { fillcolor: "#ccffcc" } },
+        filled("\\.json$", "#ffee44"),
+        filled("\\.jsx$", "#ffff77"),
+        filled("\\.vue$", "#41f083"),
+        filled("\\.([cm]?ts)$", "#ddfeff"),
+        filled("\\.tsx$", "#bbfeff"),
+        filled("\\.svelte$", "#febbff"),
+        filled("(\\.coffee|\\.litcoffee|\\.coffee\\.md)$", "#eeccaa"),
+        filled("(\\.csx|\\.cjsx)$", "#eebb77"),
+        { criteria: { matchesHighlight: true }, attributes: { fillcolor: "lime", penwidth: 2 } }
+      ],
+      dependencies: [
+        ...SEVERITY_ENTRIES,
+        { criteria: { dynamic: true }, attributes: { style: "dashed" } },
+        { criteria: { circular: true }, attributes: { arrowhead: "normalnoneodot" } },
+        { criteria: { dependencyTypes: TYPE_ONLY }, attributes: { arrowhead: "onormal", penwidth: "1.0" } },
+        { criteria: { dependencyTypes: ["export"] }, attributes: { arrowhead: "inv" } },
+        { criteria: { dependencyTypes: "core" }, attributes: { style: "dashed", penwidth: "1.0" } },
+        { criteria: { dependencyTypes: "npm" }, attributes: { penwidth: "1.0" } }
+      ]
+    };
+  }
+});
+
+// src/report/xml.ts
+function escapeXml(text2) {
+  return text2.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "�").replace(new RegExp("\\p{Surrogate}", "gu"), "�").replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
+}
+var ENTITIES;
+var init_xml = __esm({
+  "src/report/xml.ts"() {
+    "use strict";
+    ENTITIES = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+  }
+});
+
+// src/report/dot.ts
+import path18 from "node:path";
+function dotReporter(granularity) {
+  return (result, options) => {
+    const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
+    const shown2 = filters === void 0 ? result.modules : applyFilters(result.modules, joinPatterns2(filters));
+    const nodes = prepareNodes(shown2, granularity, joinPattern(collapsePattern), showMetrics === true);
+    return { output: new DotWriter(result, completeTheme(theme), granularity === "folder").graph(nodes) };
+  };
+}
+function readOptions({ summary }, granularity, own) {
+  const sections = summary.optionsUsed?.reporterOptions ?? {};
+  const kind = sections[SECTIONS[granularity]] ?? sections["dot"];
+  return {
+    theme: kind?.theme ?? sections["dot"]?.theme,
+    filters: kind?.filters ?? sections["dot"]?.filters,
+    collapsePattern: kind?.collapsePattern ?? (granularity === "custom" ? CUSTOM_COLLAPSE : void 0),
+    ...own
+  };
+}
+function joinPatterns2(filters) {
+  const joined = Object.entries(filters).map(([name, filter]) => {
+    const { path: pattern2, ...rest } = filter;
+    return [name, { ...rest, path: joinPattern(pattern2) }];
+  });
+  return Object.fromEntries(joined);
+}
+function joinPattern(pattern2) {
+  return typeof pattern2 === "string" ? pattern2 : (pattern2 ?? []).join("|");
+}
+function prepareNodes(modules, granularity, collapse, showMetrics) {
+  const percentage = percentages();
+  const metrics = ({ instability, consolidated }) => showMetrics && instability !== void 0 && !consolidated ? ` <FONT color="#808080" point-size="8">${percentage(instability)}</FONT>` : "";
+  const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
+  const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
+  return sortModules(drawn).map((module) => {
+    const [folder, base] = [path18.posix.dirname(module.source), path18.posix.basename(module.source)];
+    const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
+    const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
+    if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
+    const node = { ...module, label: `<${baseLabel}${metrics(module)}>`, tooltip };
+    return folder === "." ? node : { ...node, folder };
+  });
+}
+function general(what, attributes) {
+  return attributes === void 0 ? "" : `    ${what} [${attributeList(attributes)}]`;
+}
+function quoted2(text2) {
+  return `"${text2.replaceAll('"', '\\"')}"`;
+}
+var SECTIONS, CUSTOM_COLLAPSE, renderDot, renderCustomDot, renderFolderDot, renderFlatDot, DotWriter;
+var init_dot = __esm({
+  "src/report/dot.ts"() {
+    "use strict";
+    init_filters();
+    init_consolidate();
+    init_dot_theme();
+    init_module_url();
+    init_numbers();
+    init_xml();
+    SECTIONS = { module: "dot", custom: "archi", folder: "ddot", flat: "flat" };
+    CUSTOM_COLLAPSE = "^(node_modules|packages|src|lib|app|test|spec)/[^/]+";
+    renderDot = dotReporter("module");
+    renderCustomDot = dotReporter("custom");
+    renderFolderDot = dotReporter("folder");
+    renderFlatDot = dotReporter("flat");
+    DotWriter = class {
+      result;
+      theme;
+      moduleAttributes;
+      edgeAttributes;
+      clustersHaveNodes;
+      /** @param clustersHaveNodes an invisible node in each cluster, for edges between folders to end at */
+      constructor(result, theme, clustersHaveNodes) {
+        this.result = result;
+        this.theme = theme;
+        this.moduleAttributes = compileTheme(theme.modules);
+        this.edgeAttributes = compileTheme(theme.dependencies);
+        this.clustersHaveNodes = clustersHaveNodes;
+      }
+      graph(nodes) {
+        const { graph: graph2, node, edge: edge2 } = this.theme;
+        return [
+          // Scripts that work on the picture know it by this name.
+          'strict digraph "dependency-cruiser output"{',
+          graph2 === void 0 ? "" : `    ${attributeList(graph2)}`,
+          general("node", node),
+          general("edge", edge2),
+          "",
+          nodes.map((each) => this.node(each)).join("\n"),
+          "}\n"
+        ].join("\n");
+      }
+      node(node) {
+        const { prefix, suffix } = this.result.summary.optionsUsed ?? {};
+        const url = node.couldNotResolve ? "" : `URL=${quoted2(moduleUrl(node, prefix, suffix))} `;
+        const text2 = `${quoted2(node.source)} [label=${node.label} tooltip=${quoted2(node.tooltip)} ${url}${this.moduleAttributes(node)}]`;
+        const lines = [`    ${node.folder === void 0 ? text2 : this.clusters(node.folder, text2)}`];
+        for (const dependency of node.dependencies) lines.push(this.edge(node.source, dependency));
+        return lines.join("\n");
+      }
+      clusters(folder, text2) {
+        const parts = folder.split("/");
+        const clusters = parts.map((part, index) => {
+          const name = parts.slice(0, index + 1).join("/");
+          const ownNode = this.clustersHaveNodes ? ` ${quoted2(name)} [width="0.05" shape="point" style="invis"]` : "";
+          return `subgraph ${quoted2(`cluster_${name}`)} {label=${quoted2(part)}${ownNode} `;
+        });
+        return clusters.join("") + text2 + " }".repeat(parts.length);
+      }
+      edge(source, dependency) {
+        const rule2 = dependency.rules?.[0];
+        const label = rule2 === void 0 ? "" : `xlabel=${quoted2(rule2.name)} tooltip=${quoted2(rule2.name)} `;
+        const attributes = label + this.edgeAttributes({ ...dependency, rule: rule2 });
+        return `    ${quoted2(source)} -> ${quoted2(dependency.resolved)}${attributes === "" ? "" : ` [${attributes}]`}`;
+      }
+    };
+  }
+});
+
+// src/report/paint.ts
+function painter(color2) {
+  if (!color2) return (_style, text2) => text2;
+  return (style, text2) => {
+    const [begin, end] = CODES[style];
+    return `\x1B[${begin}m${text2}\x1B[${end}m`;
+  };
+}
+var CODES;
+var init_paint = __esm({
+  "src/report/paint.ts"() {
+    "use strict";
+    CODES = {
+      bold: [1, 22],
+      dim: [2, 22],
+      underline: [4, 24],
+      red: [31, 39],
+      green: [32, 39],
+      yellow: [33, 39],
+      cyan: [36, 39],
+      gray: [90, 39]
+    };
+  }
+});
+
+// src/report/rule-lookup.ts
+function ruleOf(result, name) {
+  const { forbidden = [], required = [] } = result.summary.ruleSetUsed ?? {};
+  const named3 = (rule2) => rule2.name === name;
+  return forbidden.find(named3) ?? required.find(named3);
+}
+var init_rule_lookup = __esm({
+  "src/report/rule-lookup.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/wrap-text.ts
+function wrapAndIndent(text2, indent) {
+  const width = COLUMNS - indent;
+  const margin = " ".repeat(indent);
+  const lines = [];
+  for (const line of text2.split(/\r?\n/)) wrapLine(line, width, lines);
+  return lines.map((line) => line.trim() === "" ? line : margin + line).join("\n");
+}
+function wrapLine(text2, width, lines) {
+  let line = "";
+  for (const word of text2.split(" ")) {
+    if (line.length + word.length > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += line === "" ? word : ` ${word}`;
+  }
+  lines.push(line.trimEnd());
+}
+var COLUMNS;
+var init_wrap_text = __esm({
+  "src/report/wrap-text.ts"() {
+    "use strict";
+    COLUMNS = 78;
+  }
+});
+
+// src/report/error.ts
+function renderError(result, options) {
+  const report = new ErrorReport(result, options);
+  return { output: report.text(({ comment = "" }) => report.details(comment, [])) };
+}
+function renderErrorLong(result, options) {
+  const report = new ErrorReport(result, options);
+  const index = new DocumentIndex(result);
+  return {
+    output: report.text((violation2) => {
+      const comment = ruleOf(result, violation2.rule.name)?.comment ?? "-";
+      return report.details(comment, facts(violation2, index));
+    })
+  };
+}
+function facts(violation2, index) {
+  const { from, id, fix } = violation2;
+  const edge2 = index.edgeOf(violation2);
+  const lines = [];
+  if (edge2?.line !== void 0) lines.push(`at: ${from}:${edge2.line}:${edge2.column ?? 1}`);
+  if (id !== void 0) lines.push(`id: ${id}`);
+  if (fix !== void 0) lines.push(`fix: ${fix}`);
+  return lines;
+}
+function steps(path33) {
+  return wrapAndIndent(names(path33).join(" → \n"), EXTRA_INDENT);
+}
+var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
+var init_error = __esm({
+  "src/report/error.ts"() {
+    "use strict";
+    init_document_index();
+    init_numbers();
+    init_other_failures();
+    init_paint();
+    init_rule_lookup();
+    init_violation_target();
+    init_wrap_text();
+    INDENT = 4;
+    EXTRA_INDENT = 6;
+    COLORS2 = { error: "red", warn: "yellow", info: "cyan", ignore: "gray" };
+    ICONS = { error: "x", warn: "‼", info: "i", ignore: "-" };
+    ErrorReport = class {
+      result;
+      paint;
+      target;
+      percentage = percentages();
+      constructor(result, options) {
+        this.result = result;
+        this.paint = painter(options.color);
+        this.target = readTargetOptions(options.reporterOptions);
+      }
+      /** @param details what follows a finding: empty, or lines with a newline at both ends */
+      text(details2) {
+        const { summary } = this.result;
+        const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
+        const found = findings2.length === 0 ? `
+${this.paint("green", "✔")} no dependency violations found (${this.totals()})
+` : `
+${findings2.reverse().map((violation2) => `  ${this.finding(violation2)}${details2(violation2)}
+`).join("")}${this.count()}`;
+        return [
+          found,
+          this.failures(),
+          summary.ignore > 0 ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.
+`) : "",
+          this.stale(),
+          this.issues(summary.environment),
+          "\n"
+        ].join("");
+      }
+      /** Empty when there is neither a comment nor a fact. */
+      details(comment, lines) {
+        const parts = comment === "" ? [] : [this.paint("dim", wrapAndIndent(comment, INDENT))];
+        parts.push(...lines.map((line) => wrapAndIndent(line, INDENT)));
+        return parts.map((part) => `
+${part}`).join("") + (parts.length === 0 ? "" : "\n");
+      }
+      finding(violation2) {
+        const { name, severity: severity3 } = violation2.rule;
+        return `${this.paint(COLORS2[severity3], severity3)} ${name}: ${this.edge(violation2)}`;
+      }
+      edge(violation2) {
+        const bold = (text2) => this.paint("bold", text2);
+        const from = bold(violation2.from);
+        switch (violation2.type) {
+          case "module":
+            return from;
+          case "cycle":
+            return `${from} → 
+${steps(violation2.cycle)}`;
+          case "reachability":
+            return `${from} → ${bold(violation2.to)}
+${steps(violation2.via)}`;
+          case "instability": {
+            const [before, after] = [violation2.metrics?.from.instability ?? 0, violation2.metrics?.to.instability ?? 0];
+            const metrics = `instability: ${this.percentage(before)} → ${this.percentage(after)}`;
+            return `${from} → ${bold(targetName(violation2, this.target))}
+${this.paint("dim", wrapAndIndent(metrics, EXTRA_INDENT))}`;
+          }
+          default:
+            return `${from} → ${bold(targetName(violation2, this.target))}`;
+        }
+      }
+      totals() {
+        const { totalCruised, totalDependenciesCruised } = this.result.summary;
+        return `${totalCruised} modules, ${totalDependenciesCruised} dependencies cruised`;
+      }
+      count() {
+        const { error, warn, info } = this.result.summary;
+        const text2 = `
+x ${error + warn + info} dependency violations (${error} errors, ${warn} warnings). ${this.totals()}.
+`;
+        return error > 0 ? this.paint("red", text2) : text2;
+      }
+      failures() {
+        return otherFailures(this.result).map(({ name, text: text2, fix }) => {
+          const line = this.paint("red", `x ${name}: ${text2}
+`);
+          return line + (fix === void 0 ? "" : `${wrapAndIndent(`fix: ${fix}`, INDENT)}
+`);
+        }).join("");
+      }
+      stale() {
+        const { baselineStale = 0, optionsUsed } = this.result.summary;
+        if (baselineStale <= 0) return "";
+        const severity3 = optionsUsed?.baseline?.staleEntriesSeverity ?? "warn";
+        return this.paint(
+          COLORS2[severity3],
+          `${ICONS[severity3]} ${baselineStale} stale known violations in the baseline. Run with '--baseline --baseline-mode shrink-only' to remove them.
+`
+        );
+      }
+      issues(environment) {
+        const issues = environment?.issues ?? [];
+        if (issues.length === 0) return "";
+        const lines = issues.map(({ severity: severity3, name, description }) => this.paint(COLORS2[severity3], `${ICONS[severity3]} ${this.paint("bold", name)}: ${description}`));
+        return `
+${lines.join("\n")}`;
+      }
+    };
+  }
+});
+
+// src/report/page-text.ts
+function endTexts(options, escape4) {
+  const percentage = percentages();
+  const path33 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
+  return {
+    fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
+    to(violation2) {
+      switch (violation2.type) {
+        case "module":
+          return "";
+        case "cycle":
+          return path33(violation2.cycle);
+        case "reachability":
+          return `${escape4(violation2.to)}<br/>${path33(violation2.via)}`;
+        case "instability":
+          return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
+        default:
+          return escape4(targetName(violation2, options));
+      }
+    }
+  };
+}
+function shownEntry(entry2) {
+  const { type = "dependency", from = entry2.id ?? "", to = "", rule: rule2 = { name: "", severity: "ignore" }, ...rest } = entry2;
+  return { ...rest, type, from, to, rule: rule2 };
+}
+var init_page_text = __esm({
+  "src/report/page-text.ts"() {
+    "use strict";
+    init_numbers();
+    init_violation_target();
+  }
+});
+
+// src/report/rule-counts.ts
+function countRules({ summary }) {
+  const { forbidden = [], required = [], allowed = [], allowedSeverity = "warn" } = summary.ruleSetUsed ?? {};
+  const notAllowed = {
+    name: "not-in-allowed",
+    severity: allowedSeverity,
+    comment: allowed.find((rule2) => Object.hasOwn(rule2, "comment"))?.comment ?? "-"
+  };
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { rule: rule2 } of summary.violations) {
+    const entry2 = counts2.get(rule2.name) ?? { count: 0, ignored: 0 };
+    if (rule2.severity === "ignore") entry2.ignored += 1;
+    else entry2.count += 1;
+    counts2.set(rule2.name, entry2);
+  }
+  const { compare: compare2 } = new Intl.Collator("en");
+  return [...forbidden, ...required, ...allowed.length > 0 ? [notAllowed] : []].map(({ name, severity: severity3, comment }) => ({ name, severity: severity3, comment, ...counts2.get(name) ?? { count: 0, ignored: 0 } })).sort((left, right) => right.count - left.count || right.ignored - left.ignored || compare2(left.name, right.name));
+}
+var init_rule_counts = __esm({
+  "src/report/rule-counts.ts"() {
+    "use strict";
+  }
+});
+
+// src/report/error-html.ts
+function renderErrorHtml(result, options) {
+  const { summary } = result;
+  const { totalCruised, totalDependenciesCruised, error, warn, info, ignore = 0, baselineStale = 0 } = summary;
+  const totals = [
+    [totalCruised, "modules"],
+    [totalDependenciesCruised, "dependencies"],
+    [error, "errors"],
+    [warn, "warnings"],
+    [info, "informational"],
+    [ignore, "ignored"]
+  ];
+  if (baselineStale > 0) totals.push([baselineStale, "stale entries in baseline"]);
+  const violationRow = rowWriter(summary.optionsUsed?.prefix ?? "", endTexts(readTargetOptions(options.reporterOptions), escapeXml));
+  return {
+    output: `<!DOCTYPE html>
+<html lang="en">
+
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <title>dependency-cruiser - results</title>
+  <style>${STYLE}</style>
+</head>
+
+<body>
+  <h1>Forbidden dependency check - results</h1>
+  <section id="show-all-the-rules">
+  <h2>Summary</h2>
+  <ul class="totals">
+${totals.map(([count3, what]) => `    <li><strong>${count3}</strong> ${what}</li>`).join("\n")}
+  </ul>
+  ${ruleTable(result)}
+  </section>
+${violationSection(summary.violations, ignore, violationRow)}${staleSection(result, violationRow)}
+  <footer>
+    <p>rulebearing@${escapeXml(options.version ?? "")} / ${options.now}</p>
+  </footer>
+</body>
+</html>
+`
+  };
+}
+function ruleTable(result) {
+  return `<table>
+    ${head(["", "severity", "rule", "violations", "ignored", "explanation"])}
+    <tbody>
+${countRules(result).map(ruleRow).join("\n")}
+${controls(6, "unviolated", "#show-all-the-rules", "unviolated rules")}
+    </tbody>
+  </table>`;
+}
+function ruleRow({ name, severity: severity3, count: count3, ignored, comment }) {
+  const id = escapeXml(name);
+  const [row, mark] = count3 > 0 ? ["", `<span class="${severity3}">&cross;</span>`] : [' class="unviolated"', '<span class="ok">&check;</span>'];
+  return `  <tr${row}>
+    <td>${mark}</td>
+    <td>${severity3}</td>
+    <td class="nowrap">
+      <a href="#${id}-instance"
+         id="${id}-definition"
+         class="noiseless">${id}</a>
+    </td>
+    <td><strong>${count3}</strong></td>
+    <td><strong>${ignored}</strong></td>
+    <td>${escapeXml(comment ?? "-")}</td>
+  </tr>`;
+}
+function violationSection(violations, ignored, row) {
+  if (violations.length === 0) return "  <h2>No violations found</h2>\n";
+  return `  <section id="show-ignored-violations">
+  <h2>All violations</h2>
+  <table>
+    ${head(["severity", "rule", "from", "types", "to"])}
+    <tbody>
+${violations.map(row).join("\n")}
+${ignored > 0 ? `${controls(5, "ignored", "#show-ignored-violations", "ignored violations")}
+` : ""}    </tbody>
+  </table>
+  </section>
+`;
+}
+function staleSection({ summary }, row) {
+  if ((summary.baselineStale ?? 0) <= 0) return "";
+  const { stale } = diffViolations(summary.optionsUsed?.knownViolations ?? [], summary.violations);
+  return `  <section id="stale-baseline-entries">
+  <h2>Stale entries in the baseline</h2>
+  <p>
+    Nothing in the graph matches these known violations any more.
+    <code>rulebearing baseline --baseline-mode shrink-only</code> takes them out.
+  </p>
+  <table>
+    ${head(["severity", "rule", "from", "types", "to"])}
+    <tbody>
+${stale.map((entry2) => row(shownEntry(entry2))).join("\n")}
+    </tbody>
+  </table>
+  </section>
+`;
+}
+function rowWriter(prefix, texts2) {
+  return (violation2) => {
+    const { rule: rule2, from, dependencyTypes: dependencyTypes2 = [] } = violation2;
+    const [name, source] = [escapeXml(rule2.name), escapeXml(from)];
+    return `  <tr${rule2.severity === "ignore" ? ' class="ignored"' : ""}>
+    <td class="${rule2.severity}">${rule2.severity}</td>
+    <td class="nowrap">
+      <a href="#${name}-definition"
+         id="${name}-instance"
+         class="noiseless">${name}</a>
+    </td>
+    <td><a href="${escapeXml(prefix)}${source}">${source}</a>${texts2.fromExtra(violation2)}</td>
+    <td><span class="dependency-type ${dependencyTypes2.join(" ")}" title="dependency types: ${dependencyTypes2.join(", ")}">${letterOf(dependencyTypes2)}</span></td>
+    <td>${texts2.to(violation2)}</td>
+  </tr>`;
+  };
+}
+function head(columns) {
+  return `<thead>
+      <tr>
+${columns.map((column) => `        <th>${column}</th>`).join("\n")}
+      </tr>
+    </thead>`;
+}
+function controls(columns, what, target, rows) {
+  return `      <tr>
+        <td colspan="${columns}" class="controls">
+          <div id="show-${what}">
+            &downarrow; <a href="${target}">also show ${rows}</a>
+          </div>
+          <div id="hide-${what}">
+            &uparrow; <a href="">hide ${rows}</a>
+          </div>
+        </td>
+      </tr>`;
+}
+function letterOf(types) {
+  if (types.some((type) => type.startsWith("npm"))) return "n";
+  if (types.includes("aliased-subpath-import")) return "#";
+  if (types.includes("aliased")) return "@";
+  if (types.includes("core")) return "c";
+  if (types.includes("export")) return "x";
+  if (types.includes("local")) return ".";
+  return types.some((type) => type.startsWith("type-")) ? "T" : "";
+}
+var STYLE;
+var init_error_html = __esm({
+  "src/report/error-html.ts"() {
+    "use strict";
+    init_page_text();
+    init_rule_counts();
+    init_violation_order();
+    init_violation_target();
+    init_xml();
+    STYLE = `
+    :root { color-scheme: light; --line: #d0d7de; --muted: #6e7781; }
+    body { max-width: 1200px; margin: 2rem auto; padding: 0 1rem; background: #fff; color: #1f2328; font: 14px/1.5 system-ui, sans-serif; }
+    h1 { font-size: 1.5rem; }
+    h2 { margin-top: 2.5rem; font-size: 1.15rem; }
+    table { width: 100%; border-collapse: collapse; }
+    th, td { padding: 0.35rem 0.6rem; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+    thead th { position: sticky; top: 0; background: #fff; color: var(--muted); font-weight: 600; }
+    a { color: inherit; text-decoration-color: var(--line); }
+    .noiseless { text-decoration: none; }
+    .nowrap { white-space: nowrap; }
+    .totals { display: flex; flex-wrap: wrap; gap: 1.5rem; padding: 0; list-style: none; }
+    .error { color: #cf222e; }
+    .warn { color: #9a6700; }
+    .info { color: #0969da; }
+    .ok { color: #1a7f37; }
+    .ignore, .extra, footer { color: var(--muted); }
+    .controls { text-align: center; color: var(--muted); }
+    .unviolated, .ignored, #hide-unviolated, #hide-ignored { display: none; }
+    #show-all-the-rules:target .unviolated, #show-ignored-violations:target .ignored { display: table-row; color: var(--muted); }
+    #show-all-the-rules:target #show-unviolated, #show-ignored-violations:target #show-ignored { display: none; }
+    #show-all-the-rules:target #hide-unviolated, #show-ignored-violations:target #hide-ignored { display: block; }
+    .dependency-type { padding: 0 0.4em; border-radius: 3px; font-family: ui-monospace, monospace; }
+    .dependency-type:not(:empty) { background: #eaeef2; }
+    footer { margin-top: 3rem; padding-top: 0.5rem; border-top: 1px solid var(--line); }
+    @media print { .controls { display: none; } thead th { position: static; } }
+  `;
+  }
+});
+
+// src/report/github-annotations.ts
+function renderGithubAnnotations(result) {
+  const index = new DocumentIndex(result);
+  const describe4 = describer((path33) => `(via ${path33})`);
+  const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
+    const { rule: rule2, fix } = violation2;
+    const comment = ruleOf(result, rule2.name)?.comment;
+    const message = [describe4(violation2), comment, fix === void 0 ? void 0 : `Fix: ${fix}`];
+    return annotation(rule2.severity, { ...placeOf2(violation2, index), title: rule2.name }, message);
+  });
+  const failures = otherFailures(result).map(({ name, text: text2, comment, fix }) => annotation("error", { title: name }, [text2, comment, fix === void 0 ? void 0 : `Fix: ${fix}`]));
+  return { output: [...findings2, ...failures].join("") };
+}
+function placeOf2(violation2, index) {
+  if (violation2.type === "folder") return {};
+  const { line, column } = index.edgeOf(violation2) ?? {};
+  const place = { file: violation2.from };
+  if (line !== void 0) place["line"] = line;
+  if (column !== void 0) place["col"] = column;
+  return place;
+}
+function annotation(severity3, properties, message) {
+  const list3 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
+  return `::${COMMANDS[severity3]} ${list3.join(",")}::${escapeData(text2)}
+`;
+}
+function escapeData(text2) {
+  return text2.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+function escapeProperty(text2) {
+  return escapeData(text2).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+var COMMANDS;
+var init_github_annotations = __esm({
+  "src/report/github-annotations.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_other_failures();
+    init_rule_lookup();
+    COMMANDS = { error: "error", warn: "warning", info: "notice", ignore: "notice" };
+  }
+});
+
+// src/report/html.ts
+function renderHtml(result) {
+  const rows = incidenceRows(result, { empty: EMPTY_CELL, cell: renderCell });
+  return {
+    output: `<!DOCTYPE html>
+<html lang="en">
+
+<head>
+  <meta charset="utf-8">
+  <title>dependency-cruiser output</title>
+  <style>${STYLE2}</style>
+</head>
+
+<body>
+  ${table(rows)}
+</body>
+</html>
+`
+  };
+}
+function table(rows) {
+  const heads = rows.map(({ module }) => `<th><div${classes(module)}>${escapeXml(module.source)}</div></th>`).join("");
+  return `
+  <table id="table-rotated">
+    <thead>
+      <tr>
+        <td class="controls top-left">
+          <a id="rotate" href="#table-rotated">rotate</a>
+          <a id="unrotate" href="#">rotate back</a>
+        </td>
+        ${heads}
+        <td class="top-right"></td>
+      </tr>
+    </thead>
+    <tbody>
+    ${rows.map(renderRow).join("")}
+    </tbody>
+    <tfoot>
+      <tr>
+        <td class="bottom-left"></td>
+        ${heads}
+        <td class="bottom-right"></td>
+      </tr>
+    </tfoot>
+  </table>
+`;
+}
+function renderRow({ module, cells }) {
+  const name = `<td${classes(module, "first-cell")}>${escapeXml(module.source)}</td>`;
+  return `
+      <tr>
+        ${name}
+        ${cells}
+        ${name}
+      </tr>`;
+}
+function renderCell(from, to, edge2) {
+  const [rule2, ...others] = edge2.valid ? [] : edge2.rules ?? [];
+  const broken = rule2 === void 0 ? "" : `${rule2.name}${others.length > 0 ? ` (+${others.length} others)` : ""}:
+`;
+  return `<td class="cell cell-${incidenceOf(edge2)}" title="${escapeTitle(`${broken}${from.source} -> ${to.source}`)}"></td>`;
+}
+function escapeTitle(text2) {
+  return escapeXml(text2).replaceAll("&gt;", ">");
+}
+function classes({ coreModule, couldNotResolve }, first) {
+  const list3 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
+  return list3.length === 0 ? "" : ` class="${list3.join(" ")}"`;
+}
+var EMPTY_CELL, STYLE2;
+var init_html = __esm({
+  "src/report/html.ts"() {
+    "use strict";
+    init_incidence();
+    init_xml();
+    EMPTY_CELL = '<td class="cell cell-false"></td>';
+    STYLE2 = `
+    :root { color-scheme: light; --line: #d0d7de; --shade: #f3f5f7; --cell: 1.15rem; }
+    body { margin: 1.5rem; background: #fff; color: #1f2328; font: 13px/1.4 system-ui, sans-serif; }
+    table { border-collapse: collapse; }
+    th, td { border: 1px solid var(--line); padding: 0; font-weight: normal; }
+    th { width: var(--cell); min-width: var(--cell); height: 1px; vertical-align: bottom; background: var(--shade); }
+    thead th { position: sticky; top: 0; z-index: 1; }
+    th div { writing-mode: vertical-rl; transform: rotate(180deg); padding: 0.4em 0; max-height: 24em; overflow: hidden;
+      text-overflow: ellipsis; white-space: nowrap; }
+    tfoot th { vertical-align: top; }
+    tfoot th div { text-align: right; }
+    .first-cell { max-width: 40em; padding: 0.1em 0.6em; overflow: hidden; text-align: left; text-overflow: ellipsis;
+      white-space: nowrap; background: var(--shade); }
+    tbody .first-cell:first-child { position: sticky; left: 0; }
+    td.cell { width: var(--cell); min-width: var(--cell); height: var(--cell); }
+    tbody tr:hover .first-cell, td.cell:hover { outline: 2px solid #0969da; outline-offset: -2px; }
+    .top-left, .top-right, .bottom-left, .bottom-right { border-color: transparent; }
+    .controls { padding: 0.5em; vertical-align: bottom; }
+    .controls a { color: #57606a; }
+    #unrotate, #table-rotated:target #rotate { display: none; }
+    #table-rotated:target #unrotate { display: inline; }
+    #table-rotated:target { margin-left: 30rem; transform: rotate(45deg); transform-origin: top left; }
+    #table-rotated:target th, #table-rotated:target .first-cell { position: static; }
+    .cell-core-module { color: #6e7781; font-style: italic; }
+    .cell-unresolvable-module { color: #cf222e; font-style: italic; }
+    .cell-true { background: #424a53; }
+    .cell-error { background: #e5484d; }
+    .cell-warn { background: #f5a524; }
+    .cell-info { background: #3e8ef7; }
+    .cell-ignore { background: #afb8c1; }
+    @media print { .controls a { display: none; } thead th { position: static; } }
+  `;
+  }
+});
+
+// src/report/junit.ts
+function renderJunit(result, { now }) {
+  const timestamp = now.slice(0, "2026-01-01T00:00:00".length);
+  const suites = makeSuites(result).map((suite, index) => renderSuite(suite, index, timestamp));
+  return { output: `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites>
+${suites.join("")}</testsuites>
+` };
+}
+function makeSuites(result) {
+  const { violations, ruleSetUsed } = result.summary;
+  const suites = /* @__PURE__ */ new Map();
+  const suiteOf = (name) => {
+    const known = suites.get(name);
+    if (known !== void 0) return known;
+    const suite = { name, cases: [] };
+    suites.set(name, suite);
+    return suite;
+  };
+  for (const { name } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) suiteOf(name);
+  if ((ruleSetUsed?.allowed ?? []).length > 0) suiteOf("not-in-allowed");
+  for (const { name } of result.summary.ratchets ?? []) suiteOf(name);
+  const makeCase = caseMaker(result);
+  for (const violation2 of violations) {
+    if (violation2.rule.severity !== "ignore") suiteOf(violation2.rule.name).cases.push(makeCase(violation2));
+  }
+  for (const { name, text: text2, comment, fix } of otherFailures(result)) {
+    suiteOf(name).cases.push({ name: text2, failed: true, text: details([text2, comment, fix && `Fix: ${fix}`]) });
+  }
+  for (const { name, cases } of suites.values()) if (cases.length === 0) cases.push({ name, failed: false, text: "" });
+  return [...suites.values()];
+}
+function caseMaker(result) {
+  const index = new DocumentIndex(result);
+  const describe4 = describer((path33) => `(via ${path33})`);
+  return (violation2) => {
+    const { from, id, fix, rule: rule2 } = violation2;
+    const message = describe4(violation2);
+    const { line, column } = index.edgeOf(violation2) ?? {};
+    const text2 = details([
+      message,
+      line === void 0 ? void 0 : `at ${from}:${line}:${column ?? 1}`,
+      id,
+      ruleOf(result, rule2.name)?.comment,
+      fix && `Fix: ${fix}`
+    ]);
+    return { name: message, failed: rule2.severity === "error", text: text2 };
+  };
+}
+function details(lines) {
+  return lines.filter((line) => line !== void 0 && line !== "").join("\n");
+}
+function renderSuite({ name, cases }, id, timestamp) {
+  const failures = cases.filter(({ failed: failed2 }) => failed2).length;
+  const attributes = attributeText({
+    package: PACKAGE2,
+    id,
+    name,
+    timestamp,
+    hostname: "localhost",
+    tests: cases.length,
+    failures,
+    errors: 0,
+    time: 0
+  });
+  const tests = cases.map((test) => renderCase(test, name)).join("");
+  const output = cases.filter(({ failed: failed2, text: text2 }) => !failed2 && text2 !== "").map(({ text: text2 }) => `${text2}
+`).join("\n");
+  const systemOut = output === "" ? "<system-out/>" : `<system-out>${escapeXml(output)}</system-out>`;
+  return `  <testsuite ${attributes}>
+    <properties/>
+${tests}    ${systemOut}
+    <system-err/>
+  </testsuite>
+`;
+}
+function renderCase({ name, failed: failed2, text: text2 }, suite) {
+  const start = `    <testcase ${attributeText({ classname: `${PACKAGE2}.${suite}`, name, time: 0 })}`;
+  if (!failed2) return `${start}/>
+`;
+  return `${start}>
+      <failure ${attributeText({ type: "error", message: name })}>${escapeXml(text2)}</failure>
+    </testcase>
+`;
+}
+function attributeText(attributes) {
+  return Object.entries(attributes).map(([name, value]) => `${name}="${escapeXml(String(value))}"`).join(" ");
+}
+var PACKAGE2;
+var init_junit = __esm({
+  "src/report/junit.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_other_failures();
+    init_rule_lookup();
+    init_xml();
+    PACKAGE2 = "rulebearing";
+  }
+});
+
+// src/report/markdown.ts
+function renderMarkdown(result, options) {
+  const section = options.reporterOptions;
+  const shows = (flag2) => readFlag(section, flag2, true);
+  const text2 = (name) => readText2(section, name, TEXTS[name]);
+  const { summary } = result;
+  const { violations } = summary;
+  const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section) })}
+
+`;
+  const parts = [];
+  if (shows("showTitle")) parts.push(paragraph(text2("title")));
+  if (shows("showSummary")) {
+    if (shows("showSummaryHeader")) parts.push(paragraph(text2("summaryHeader")));
+    parts.push(paragraph(counts(summary)));
+    if (violations.length > 0 && shows("showRulesSummary")) {
+      parts.push(paragraph(ruleTable2(result, shows("includeIgnoredInSummary"))));
+    }
+  }
+  if (shows("showDetails")) {
+    if (violations.length === 0) {
+      parts.push(paragraph(text2("noViolationsMessage")));
+    } else {
+      if (shows("showDetailsHeader")) parts.push(paragraph(text2("detailsHeader")));
+      parts.push(folded(shows("collapseDetails"), text2("collapsedMessage"), table2(violations)));
+    }
+  }
+  const stale = shows("showStaleBaselineDetails") ? diffViolations(summary.optionsUsed?.knownViolations ?? [], violations).stale : [];
+  if (stale.length > 0) {
+    const content = paragraph(text2("staleBaselineIntro")) + table2(stale.map(shownEntry));
+    parts.push(paragraph(text2("staleBaselineHeader")));
+    parts.push(folded(shows("collapseStaleBaseline"), text2("collapseStaleBaselineMessage"), content));
+  }
+  if (shows("showFooter")) {
+    const footer = `---
+rulebearing@${options.version ?? ""} / ${options.now}`;
+    parts.push(paragraph(readText2(section, "footer", footer)));
+  }
+  return { output: parts.join("") };
+}
+function paragraph(text2) {
+  return `${text2}
+
+`;
+}
+function folded(fold2, summary, content) {
+  return fold2 ? `<details><summary>${summary}</summary>
+
+${content}</details>
+
+` : content;
+}
+function counts({ totalCruised, totalDependenciesCruised, error, warn, info, ignore, baselineStale = 0 }) {
+  const parts = [
+    `**${totalCruised}** modules`,
+    `**${totalDependenciesCruised}** dependencies`,
+    `**${error}** errors`,
+    `**${warn}** warnings`,
+    `**${info}** informational`,
+    `**${ignore}** ignored`
+  ];
+  if (baselineStale > 0) parts.push(`**${baselineStale}** stale entries in baseline`);
+  return `${parts.join(SPACER)}
+`;
+}
+function ruleTable2(result, withIgnored) {
+  const rows = countRules(result).filter(({ count: count3, ignored }) => count3 > 0 || withIgnored && ignored > 0).map(({ name, severity: severity3, count: count3, ignored, comment }) => `|${icon(severity3)}&nbsp;_${name}_|**${count3}**|**${ignored}**|${comment}|
+`);
+  return `|rule|violations|ignored|explanation
+|:---|:---:|:---:|:---|
+${rows.join("")}`;
+}
+function violationTable(violations, { ignored, target }) {
+  const texts2 = endTexts(target, (name) => name);
+  const rows = violations.filter(({ rule: rule2 }) => ignored || rule2.severity !== "ignore").map((violation2) => {
+    const { rule: rule2, from } = violation2;
+    return `|${icon(rule2.severity)}&nbsp;_${rule2.name}_|${from}${texts2.fromExtra(violation2)}|${texts2.to(violation2)}|
+`;
+  });
+  return `|violated rule|module|to|
+|:---|:---|:---|
+${rows.join("")}`;
+}
+function icon(severity3) {
+  return ICONS2[severity3] ?? ICONS2.warn;
+}
+var SPACER, ICONS2, TEXTS;
+var init_markdown = __esm({
+  "src/report/markdown.ts"() {
+    "use strict";
+    init_page_text();
+    init_reporter();
+    init_rule_counts();
+    init_violation_order();
+    init_violation_target();
+    SPACER = "&nbsp;".repeat(4);
+    ICONS2 = {
+      error: ":exclamation:",
+      warn: ":warning:",
+      info: ":grey_exclamation:",
+      ignore: ":see_no_evil:"
+    };
+    TEXTS = {
+      title: "## Forbidden dependency check - results",
+      summaryHeader: "### :chart_with_upwards_trend: Summary",
+      detailsHeader: "### :fire: All violations",
+      collapsedMessage: "Violations found - click to expand",
+      noViolationsMessage: ":revolving_hearts: No violations found. Get gummy bears to celebrate.",
+      staleBaselineHeader: "### :ghost: Stale entries in the baseline",
+      collapseStaleBaselineMessage: "Stale violations in the baseline - click to expand",
+      staleBaselineIntro: "Nothing in the graph matches these known violations any more. `rulebearing baseline --baseline-mode shrink-only` takes them out."
+    };
+  }
+});
+
+// src/report/mermaid.ts
+function renderMermaid({ modules }, { reporterOptions }) {
+  const minify = readFlag(reporterOptions, "minify", true);
+  const ids = nodeIds(modules, minify);
+  const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
+  const styles = modules.filter(({ matchesFocus, matchesReaches, matchesHighlight }) => matchesFocus || matchesReaches || matchesHighlight).map(({ source }) => `
+style ${ids.get(source)} ${HIGHLIGHT}`);
+  const indent = minify ? "" : "  ";
+  return { output: `flowchart LR
+
+${renderNodes(folderTree(modules, ids), indent, "")}
+${edges2.join("\n")}
+${styles.join("")}` };
+}
+function nodeIds(modules, minify) {
+  const ids = /* @__PURE__ */ new Map();
+  for (const { source } of modules) {
+    for (const path33 of pathsTo(source)) {
+      if (!ids.has(path33)) ids.set(path33, minify ? ids.size.toString(36).toUpperCase() : readableId(path33));
+    }
+  }
+  return ids;
+}
+function readableId(path33) {
+  return path33.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+}
+function pathsTo(source) {
+  const parts = source.split("/");
+  return parts.map((_part, index) => parts.slice(0, index + 1).join("/"));
+}
+function folderTree(modules, ids) {
+  const root = emptyFolder();
+  for (const { source } of modules) {
+    let folder = root;
+    for (const path33 of pathsTo(source)) {
+      const text2 = path33.slice(path33.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path33) ?? "", text: text2, children: emptyFolder() };
+      folder = node.children;
+    }
+  }
+  return root;
+}
+function emptyFolder() {
+  return /* @__PURE__ */ Object.create(null);
+}
+function renderNodes(nodes, step, indent) {
+  return Object.values(nodes).map(({ id, text: text2, children }) => {
+    const label = `${id}["${text2 === "" ? " " : escapeLabel(text2)}"]`;
+    const inside = renderNodes(children, step, indent + step);
+    return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
+${inside}
+${indent}end`;
+  }).join("\n");
+}
+function escapeLabel(text2) {
+  return escapeXml(text2).replaceAll("&", "#");
+}
+var HIGHLIGHT;
+var init_mermaid = __esm({
+  "src/report/mermaid.ts"() {
+    "use strict";
+    init_reporter();
+    init_xml();
+    HIGHLIGHT = "fill:lime,color:black";
+  }
+});
+
+// src/report/metrics.ts
+function renderMetrics({ folders, modules }, { color: color2, reporterOptions }) {
+  if (folders === void 0) return { output: NO_METRICS, failed: true };
+  const all = [
+    ...folders.map(folderRow),
+    ...modules.filter((module) => Object.hasOwn(module, "instability")).map(moduleRow)
+  ].filter(({ moduleCount }) => Number.isInteger(moduleCount) && moduleCount > -1);
+  const nameWidth = Math.max("name".length, ...all.map(({ name }) => name.length));
+  const hidden = { folder: readFlag(reporterOptions, "hideFolders", false), module: readFlag(reporterOptions, "hideModules", false) };
+  const rows = sortRows(all.filter(({ type }) => !hidden[type]), readText2(reporterOptions, "orderBy", "instability"));
+  const titles = ["type".padEnd(TYPE_WIDTH + 1), "name".padEnd(nameWidth + 1)];
+  const columns = [["N", SMALL], ["Ca", SMALL], ["Ce", SMALL], ["I (%)", SMALL], ["size", LARGE], ["#tls", SMALL]];
+  titles.push(...columns.map(([title, width]) => title.padStart(width + 1)));
+  const rules2 = [TYPE_WIDTH, nameWidth, ...columns.map(([, width]) => width)].map((width) => "-".repeat(width + 1));
+  const body = rows.map(rowWriter2(nameWidth)).join("\n");
+  return { output: `${painter(color2)("bold", titles.join(" "))}
+${rules2.join(" ")}
+${body}
+` };
+}
+function folderRow(folder) {
+  const { name, moduleCount, afferentCouplings, efferentCouplings, instability, experimentalStats } = folder;
+  return { type: "folder", name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics: experimentalStats };
+}
+function moduleRow({ source, dependents: dependents2, dependencies, instability, experimentalStats }) {
+  return {
+    type: "module",
+    name: source,
+    moduleCount: 1,
+    afferentCouplings: dependents2?.length ?? 0,
+    efferentCouplings: dependencies.length,
+    instability,
+    statistics: experimentalStats
+  };
+}
+function sortRows(rows, orderBy) {
+  const { compare: compare2 } = new Intl.Collator("en");
+  const value = ({ moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
+    const numbers = {
+      moduleCount,
+      afferentCouplings,
+      efferentCouplings,
+      instability,
+      ...statistics
+    };
+    return numbers[orderBy] ?? 0;
+  };
+  return rows.toSorted((left, right) => value(right) - value(left) || compare2(left.name, right.name));
+}
+function rowWriter2(nameWidth) {
+  const [integer3, percentage] = [integers(), percentages()];
+  const cell = (value, width) => (value !== void 0 && Number.isInteger(value) ? integer3(value) : "").padStart(width + 1);
+  return ({ type, name, moduleCount, afferentCouplings, efferentCouplings, instability, statistics }) => {
+    const cells = [
+      type.padEnd(TYPE_WIDTH + 1),
+      name.padEnd(nameWidth + 1),
+      cell(moduleCount, SMALL),
+      cell(afferentCouplings, SMALL),
+      cell(efferentCouplings, SMALL),
+      percentage(instability ?? Number.NaN).padStart(SMALL + 1)
+    ];
+    if (statistics !== void 0) cells.push(cell(statistics.size, LARGE), cell(statistics.topLevelStatementCount, SMALL));
+    return cells.join(" ");
+  };
+}
+var TYPE_WIDTH, SMALL, LARGE, NO_METRICS;
+var init_metrics2 = __esm({
+  "src/report/metrics.ts"() {
+    "use strict";
+    init_numbers();
+    init_paint();
+    init_reporter();
+    TYPE_WIDTH = 6;
+    SMALL = 5;
+    LARGE = 10;
+    NO_METRICS = `
+ERROR: The cruise result didn't contain any metrics - re-running the cruise with
+       the '--metrics' command line option should fix that.
+
+`;
+  }
+});
+
+// src/report/sarif.ts
+function renderSarif(result, { version }) {
+  const rules2 = ruleTexts(result);
+  const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
+  const index = new DocumentIndex(result);
+  const describe4 = describer((path33) => `(via ${path33})`);
+  const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
+  return {
+    output: renderJson({
+      $schema: SCHEMA,
+      version: "2.1.0",
+      runs: [{
+        tool: { driver },
+        columnKind: "utf16CodeUnits",
+        results: result.summary.violations.map((violation2) => ({
+          ruleId: violation2.rule.name,
+          ruleIndex: ruleIndexes.get(violation2.rule.name),
+          level: LEVELS[violation2.rule.severity],
+          message: { text: describe4(violation2) },
+          locations: location(violation2, index),
+          ...relatedLocations(violation2),
+          ...violation2.id === void 0 ? {} : { partialFingerprints: { [FINGERPRINT]: violation2.id } },
+          ...violation2.rule.severity === "ignore" ? { suppressions: [{ kind: "external" }] } : {}
+        }))
+      }]
+    })
+  };
+}
+function ruleTexts(result) {
+  const { violations, ruleSetUsed } = result.summary;
+  const texts2 = /* @__PURE__ */ new Map();
+  for (const { name, severity: severity3, comment, fix } of [...ruleSetUsed?.forbidden ?? [], ...ruleSetUsed?.required ?? []]) {
+    if (!texts2.has(name)) texts2.set(name, { name, severity: severity3, comment, fix });
+  }
+  for (const { rule: { name, severity: severity3 }, comment, fix } of violations) {
+    const known = texts2.get(name);
+    if (known === void 0) texts2.set(name, { name, severity: severity3, comment: ruleOf(result, name)?.comment ?? comment, fix });
+    else known.fix ??= fix;
+  }
+  return [...texts2.values()];
+}
+function reportingDescriptor({ name, severity: severity3, comment, fix }) {
+  return {
+    id: name,
+    ...comment ? { shortDescription: { text: firstSentence(comment) }, fullDescription: { text: comment } } : {},
+    ...fix ? { help: { text: fix, markdown: fix } } : {},
+    defaultConfiguration: severity3 === "ignore" ? { enabled: false } : { level: LEVELS[severity3] }
+  };
+}
+function firstSentence(text2) {
+  return /^.*?[.!?](?=\s|$)/s.exec(text2)?.[0].replaceAll(/\s+/g, " ") ?? text2;
+}
+function location(violation2, index) {
+  const { line, column } = index.edgeOf(violation2) ?? {};
+  if (line === void 0) return [{ physicalLocation: artifact(violation2.from) }];
+  const region = { startLine: line, ...column === void 0 ? {} : { startColumn: column } };
+  return [{ physicalLocation: { ...artifact(violation2.from), region } }];
+}
+function relatedLocations({ type, from, to, cycle, via }) {
+  if (type === "module" || type === "folder") return {};
+  const steps2 = (cycle ?? via ?? [{ name: to }]).filter(({ name }) => name !== from);
+  if (steps2.length === 0) return {};
+  return { relatedLocations: steps2.map(({ name }, id) => ({ id, physicalLocation: artifact(name), message: { text: name } })) };
+}
+function artifact(name) {
+  return { artifactLocation: { uri: uriOf(name), uriBaseId: "%SRCROOT%" } };
+}
+function uriOf(name) {
+  return name.split("/").map(encodeURIComponent).join("/").replaceAll("%40", "@");
+}
+var SCHEMA, FINGERPRINT, LEVELS;
+var init_sarif = __esm({
+  "src/report/sarif.ts"() {
+    "use strict";
+    init_document_index();
+    init_finding_text();
+    init_json2();
+    init_rule_lookup();
+    SCHEMA = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
+    FINGERPRINT = "rulebearing/v1";
+    LEVELS = { error: "error", warn: "warning", info: "note", ignore: "note" };
+  }
+});
+
+// src/report/strict-schema.ts
+function withoutAdditions(result) {
+  const { modules, summary, ...rest } = result;
+  return { modules: modules.map(withoutModuleAdditions), ...rest, summary: withoutSummaryAdditions(summary) };
+}
+function withoutModuleAdditions({ language: _language, ...module }) {
+  return { ...module, dependencies: module.dependencies.map(withoutDependencyAdditions) };
+}
+function withoutDependencyAdditions({ line: _line, column: _column, dependencyKind: _kind, ...dependency }) {
+  return dependency;
+}
+function withoutSummaryAdditions(summary) {
+  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary;
+  const stripped = {
+    ...rest,
+    violations: summary.violations.map(withoutViolationAdditions),
+    optionsUsed: withoutOptionAdditions(summary.optionsUsed)
+  };
+  if (summary.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary.ruleSetUsed);
+  return stripped;
+}
+function withoutViolationAdditions(violation2) {
+  return pick(violation2, VIOLATION_KEYS);
+}
+function withoutOptionAdditions(options) {
+  const stripped = pick(options, OPTION_KEYS);
+  if (options.knownViolations !== void 0) {
+    stripped.knownViolations = options.knownViolations.filter(isViolation).map(withoutViolationAdditions);
+  }
+  if (options.reporterOptions !== void 0) stripped.reporterOptions = pick(options.reporterOptions, REPORTER_KEYS);
+  if (options.enhancedResolveOptions !== void 0) {
+    stripped.enhancedResolveOptions = pick(options.enhancedResolveOptions, RESOLVE_KEYS);
+  }
+  return stripped;
+}
+function isViolation(entry2) {
+  return entry2.from !== void 0 && entry2.to !== void 0 && entry2.rule !== void 0;
+}
+function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required }) {
+  const stripped = {};
+  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule2) => rulePart(rule2, RULE_KEYS));
+  if (allowed !== void 0) {
+    stripped.allowed = allowed.map((rule2) => rulePart(rule2, ["comment", "scope", "from", "to"]));
+  }
+  if (allowedSeverity !== void 0) stripped.allowedSeverity = allowedSeverity;
+  if (required !== void 0) stripped.required = required.map((rule2) => rulePart(rule2, RULE_KEYS));
+  return stripped;
+}
+function rulePart(rule2, keys) {
+  const part = pick(rule2, keys);
+  if (part.from !== void 0) part.from = pick(part.from, FROM_KEYS);
+  if (part.to !== void 0) part.to = pick(part.to, TO_KEYS);
+  if (part.module !== void 0) part.module = pick(part.module, MODULE_KEYS);
+  return part;
+}
+function pick(object3, keys) {
+  return Object.fromEntries(Object.entries(object3).filter(([key3]) => keys.includes(key3)));
+}
+var RULE_KEYS, FROM_KEYS, TO_KEYS, MODULE_KEYS, VIOLATION_KEYS, OPTION_KEYS, RESOLVE_KEYS, REPORTER_KEYS;
+var init_strict_schema = __esm({
+  "src/report/strict-schema.ts"() {
+    "use strict";
+    RULE_KEYS = ["name", "severity", "scope", "comment", "from", "to", "module"];
+    FROM_KEYS = ["path", "pathNot", "orphan"];
+    TO_KEYS = [
+      "path",
+      "pathNot",
+      "couldNotResolve",
+      "circular",
+      "dynamic",
+      "exoticallyRequired",
+      "exoticRequire",
+      "exoticRequireNot",
+      "preCompilationOnly",
+      "dependencyTypes",
+      "dependencyTypesNot",
+      "moreThanOneDependencyType",
+      "license",
+      "licenseNot",
+      "via",
+      "viaOnly",
+      "viaNot",
+      "viaSomeNot",
+      "moreUnstable",
+      "ancestor",
+      "reachable"
+    ];
+    MODULE_KEYS = ["path", "pathNot", "numberOfDependentsLessThan", "numberOfDependentsMoreThan"];
+    VIOLATION_KEYS = [
+      "type",
+      "from",
+      "to",
+      "unresolvedTo",
+      "dependencyTypes",
+      "rule",
+      "cycle",
+      "via",
+      "metrics",
+      "comment"
+    ];
+    OPTION_KEYS = [
+      "doNotFollow",
+      "exclude",
+      "includeOnly",
+      "focus",
+      "reaches",
+      "affected",
+      "highlight",
+      "ignoreKnown",
+      "knownViolations",
+      "collapse",
+      "maxDepth",
+      "moduleSystems",
+      "detectJSDocImports",
+      "detectImportsInAmbientModules",
+      "detectProcessBuiltinModuleCalls",
+      "prefix",
+      "suffix",
+      "preserveSymlinks",
+      "combinedDependencies",
+      "tsConfig",
+      "tsPreCompilationDeps",
+      "extraExtensionsToScan",
+      "externalModuleResolutionStrategy",
+      "builtInModules",
+      "forceDeriveDependents",
+      "webpackConfig",
+      "enhancedResolveOptions",
+      "babelConfig",
+      "parser",
+      "exoticRequireStrings",
+      "reporterOptions",
+      "progress",
+      "metrics",
+      "experimentalStats",
+      "skipAnalysisNotInRules",
+      "baseDir",
+      "cache",
+      "baseline",
+      "args",
+      "rulesFile",
+      "outputTo",
+      "outputType"
+    ];
+    RESOLVE_KEYS = [
+      "exportsFields",
+      "conditionNames",
+      "extensions",
+      "mainFields",
+      "mainFiles",
+      "aliasFields",
+      "cachedInputFileSystem"
+    ];
+    REPORTER_KEYS = [
+      "anon",
+      "archi",
+      "dot",
+      "ddot",
+      "flat",
+      "markdown",
+      "metrics",
+      "mermaid",
+      "text",
+      "err",
+      "err-long",
+      "err-html"
+    ];
+  }
+});
+
+// src/report/teamcity.ts
+function renderTeamcity(result, { now }) {
+  const { summary } = result;
+  const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']
+`;
+  const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
+  const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
+  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
+  const describe4 = describer((path33) => path33);
+  const failures = otherFailures(result);
+  const lines = [
+    ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
+    ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule: rule2 }) => rule2.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
+    ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
+    ...findings2.map((finding) => inspection(finding.rule.name, describe4(finding), finding.from, SEVERITIES3[finding.rule.severity])),
+    ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
+    ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
+  ];
+  return { output: lines.length === 0 ? "\n" : lines.join("") };
+}
+function violatedRules({ forbidden = [], allowed = [], required = [] }, findings2) {
+  const violated = new Set(findings2.map(({ rule: rule2 }) => rule2.name));
+  const notAllowed = { name: "not-in-allowed", comment: "dependency is not in the 'allowed' set of rules" };
+  return [...forbidden, ...allowed.length > 0 ? [notAllowed] : [], ...required].filter(({ name }) => violated.has(name)).map(({ name, comment }) => ({ name, description: comment || name }));
+}
+function escape3(text2) {
+  return text2.replace(/[|\n\r[\]\u0085\u2028\u2029']/g, (character) => ESCAPES6[character] ?? character);
+}
+var CATEGORY, IGNORED, SEVERITIES3, FLOW, ESCAPES6;
+var init_teamcity = __esm({
+  "src/report/teamcity.ts"() {
+    "use strict";
+    init_finding_text();
+    init_other_failures();
+    CATEGORY = "dependency-cruiser";
+    IGNORED = "ignored-known-violations";
+    SEVERITIES3 = { error: "ERROR", warn: "WARNING", info: "INFO", ignore: "INFO" };
+    FLOW = "0000000001";
+    ESCAPES6 = {
+      "|": "||",
+      "\n": "|n",
+      "\r": "|r",
+      "[": "|[",
+      "]": "|]",
+      "": "|x",
+      "\u2028": "|l",
+      "\u2029": "|p",
+      "'": "|'"
+    };
+  }
+});
+
+// src/report/text.ts
+function renderText({ modules }, { color: color2, reporterOptions }) {
+  const highlight = readFlag(reporterOptions, "highlightFocused", false);
+  const paint = painter(color2);
+  const underlineIf = (condition2, name) => condition2 ? paint("underline", name) : name;
+  const inFocus = new Set(
+    highlight ? modules.filter(({ matchesFocus, matchesReaches }) => matchesFocus || matchesReaches).map(({ source }) => source) : []
+  );
+  const lines = [];
+  for (const { source, matchesFocus, dependencies } of modules) {
+    const from = underlineIf(highlight && matchesFocus === true, source);
+    for (const { resolved } of dependencies) lines.push(`${from} → ${underlineIf(inFocus.has(resolved), resolved)}
+`);
+  }
+  return { output: lines.length === 0 ? "\n" : lines.join("") };
+}
+var init_text2 = __esm({
+  "src/report/text.ts"() {
+    "use strict";
+    init_paint();
+    init_reporter();
+  }
+});
+
+// src/report/reporters.ts
+function renderReport(outputType, result, options) {
+  const reporter = reporterNamed(outputType);
+  const document = options.strictSchema === true ? withoutAdditions(result) : result;
+  const { output, message = "", failed: failed2 = false } = reporter.render(document, fillOptions(outputType, result, options));
+  const exitCode2 = reporter.gates ? countErrors(result) : Number(failed2);
+  return { output, message, exitCode: exitCode2 };
+}
+function reporterNames() {
+  return Object.keys(REPORTERS);
+}
+function reporterNamed(outputType) {
+  const reporter = Object.hasOwn(REPORTERS, outputType) ? REPORTERS[outputType] : void 0;
+  if (reporter !== void 0) return reporter;
+  throw new UserError("invalid", {
+    file: "",
+    message: `there is no output type "${outputType}"`,
+    hint: `the output types are ${reporterNames().join(", ")}`
+  });
+}
+function fillOptions(outputType, result, options) {
+  const sections = result.summary.optionsUsed?.reporterOptions ?? {};
+  const section = sections[outputType];
+  const own = typeof section === "object" && section !== null ? section : {};
+  const now = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
+  return { ...options, reporterOptions: options.reporterOptions ?? own, now };
+}
+function countErrors({ summary }) {
+  const advised = summary.advisedExitCode;
+  return Math.min(HIGHEST_EXIT_CODE, advised ?? summary.error);
+}
+var HIGHEST_EXIT_CODE, REPORTERS;
+var init_reporters = __esm({
+  "src/report/reporters.ts"() {
+    "use strict";
+    init_problem();
+    init_agent();
+    init_anon();
+    init_azure_devops();
+    init_baseline2();
+    init_csv();
+    init_d2();
+    init_dot();
+    init_error();
+    init_error_html();
+    init_github_annotations();
+    init_html();
+    init_json2();
+    init_junit();
+    init_markdown();
+    init_mermaid();
+    init_metrics2();
+    init_sarif();
+    init_strict_schema();
+    init_teamcity();
+    init_text2();
+    HIGHEST_EXIT_CODE = 255;
+    REPORTERS = {
+      "err": { gates: true, summary: "the findings, for people (default)", render: renderError },
+      "err-long": { gates: true, summary: "the same with each rule's comment, place, id and fix", render: renderErrorLong },
+      "json": { gates: false, summary: "the graph document", render: renderJsonReport },
+      "agent": { gates: true, summary: "findings as JSON for coding agents, the cheapest first", render: renderAgent },
+      "text": { gates: false, summary: "one line for each dependency", render: renderText },
+      "csv": { gates: false, summary: "the incidence matrix, comma-separated", render: renderCsv },
+      "github-annotations": { gates: true, summary: "annotations for GitHub Actions", render: renderGithubAnnotations },
+      "teamcity": { gates: true, summary: "service messages for TeamCity", render: renderTeamcity },
+      "azure-devops": { gates: true, summary: "logging commands for Azure Pipelines", render: renderAzureDevops },
+      "sarif": { gates: false, summary: "results for code scanning, SARIF 2.1.0", render: renderSarif },
+      "junit": { gates: false, summary: "a test suite for each rule", render: renderJunit },
+      "markdown": { gates: false, summary: "counts and findings as Markdown", render: renderMarkdown },
+      "html": { gates: false, summary: "the incidence matrix as a page", render: renderHtml },
+      "err-html": { gates: false, summary: "counts, rules and findings as a page", render: renderErrorHtml },
+      "dot": { gates: false, summary: "a picture for Graphviz: modules", render: renderDot },
+      "ddot": { gates: false, summary: "a picture for Graphviz: folders", render: renderFolderDot },
+      "archi": { gates: false, summary: "a picture for Graphviz: what a pattern collapses modules to", render: renderCustomDot },
+      "cdot": { gates: false, summary: "archi by its other name", render: renderCustomDot },
+      "flat": { gates: false, summary: "a picture for Graphviz: modules, not in their folders", render: renderFlatDot },
+      "fdot": { gates: false, summary: "flat by its other name", render: renderFlatDot },
+      "mermaid": { gates: false, summary: "a picture in Mermaid's language", render: renderMermaid },
+      "d2": { gates: false, summary: "a picture in D2's language", render: renderD2 },
+      "metrics": { gates: false, summary: "the stability of folders and modules", render: renderMetrics },
+      "baseline": { gates: false, summary: "the known violations after this run", render: renderBaseline },
+      "anon": { gates: false, summary: "the graph document with other names", render: renderAnonymous },
+      "null": { gates: true, summary: "nothing but the exit code", render: () => ({ output: "" }) }
+    };
+  }
+});
+
+// src/commands/reporting.ts
+function makeReport(context, result, args, { outputType, outputTo, collapse }) {
+  const section = result.summary.optionsUsed?.reporterOptions?.[outputType];
+  const report = renderReport(outputType, result, {
+    color: context.color && outputTo === "-",
+    today: context.today,
+    now: context.now,
+    version: "0.1.0",
+    strictSchema: args.strictSchema ?? false,
+    ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings },
+    ...collapse === void 0 ? {} : { reporterOptions: { ...section, collapsePattern: collapse } }
+  });
+  return { ...report, exitCode: gateCode(report.exitCode, args.exitCodeMode) };
+}
+function gateCode(count3, mode) {
+  if (mode !== "strict" || count3 === 0) return count3;
+  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count3);
+}
+var STRICT_OFFSET;
+var init_reporting = __esm({
+  "src/commands/reporting.ts"() {
+    "use strict";
+    init_command();
+    init_reporters();
+    STRICT_OFFSET = 10;
+  }
+});
+
 // src/commands/cruise.ts
 var cruise_exports = {};
 __export(cruise_exports, {
@@ -17525,19 +17602,12 @@ async function cruiseWith(context, args, progress) {
   });
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = renderReport(options.outputType ?? "err", result, {
-    color: context.color && outputTo === "-",
-    today: context.today,
-    now: context.now,
-    version: "0.1.0",
-    strictSchema: args.strictSchema ?? false,
-    ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings }
-  });
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse });
   const vacuous = vacuousProblems(result, config, liveness);
   return deliver(context, outputTo, {
     stdout: report.output,
     stderr: renderProblems([...[...config.problems, ...graph2.problems].map(asWarning), ...vacuous]) + readInPart(graph2.incomplete) + report.message,
-    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode)
+    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : report.exitCode
   });
 }
 function cruiseOptions(context, config, args, paths) {
@@ -17582,11 +17652,7 @@ function vacuousProblems({ summary }, { displayName }, liveness) {
     hint: "correct its pattern, or say that it may: allowEmpty: true"
   }));
 }
-function gateCode(count3, mode) {
-  if (mode !== "strict" || count3 === 0) return count3;
-  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count3);
-}
-var cruise, asWarning, STRICT_OFFSET;
+var cruise, asWarning;
 var init_cruise = __esm({
   async "src/commands/cruise.ts"() {
     "use strict";
@@ -17596,7 +17662,6 @@ var init_cruise = __esm({
     init_problem();
     init_fresh_graph();
     init_saved_result();
-    init_reporters();
     await init_analyze();
     init_bare_modules();
     init_render_problem();
@@ -17604,6 +17669,7 @@ var init_cruise = __esm({
     init_cruise_options();
     init_deliver();
     init_progress();
+    init_reporting();
     cruise = defineCommand({
       name: "cruise",
       summary: "read the imports, judge them with the rules, report",
@@ -17622,18 +17688,159 @@ var init_cruise = __esm({
       run: runCruise
     });
     asWarning = (problem) => ({ ...problem, message: `warning: ${problem.message}` });
-    STRICT_OFFSET = 10;
+  }
+});
+
+// src/rules/show-again.ts
+function showAgain(saved, changes) {
+  const { folders, summary } = saved;
+  const options = { ...optionsOf(summary), ...changes };
+  const known = options.knownViolations === void 0 || options.ignoreKnown === false ? void 0 : new KnownViolations(options.knownViolations);
+  let modules = applyFilters(saved.modules, changes);
+  if (changes.collapse !== void 0) modules = sortModules(withoutSelfDependencies(collapseToPattern(modules, changes.collapse)));
+  const violations = collectViolations(modules, folders, { ruleSet: summary.ruleSetUsed ?? {}, known, cycleOf: cyclesIn(saved) });
+  const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
+  for (const { rule: rule2 } of violations) counts2[rule2.severity]++;
+  const stale = options.knownViolations === void 0 ? void 0 : countStale(options.knownViolations, violations);
+  const { args } = summary.optionsUsed;
+  return {
+    ...saved,
+    modules: [...modules],
+    summary: {
+      ...summary,
+      violations,
+      ...counts2,
+      ...stale === void 0 ? {} : { baselineSize: options.knownViolations?.length ?? 0, baselineStale: stale },
+      advisedExitCode: counts2.error + otherErrors(summary, options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0),
+      totalCruised: modules.length,
+      totalDependenciesCruised: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
+      optionsUsed: showOptions(options, [typeof args === "string" ? args : ""])
+    }
+  };
+}
+function optionsOf({ optionsUsed }) {
+  const { includeOnly, ...options } = optionsUsed;
+  return typeof includeOnly === "string" ? { ...options, includeOnly: { path: includeOnly } } : options;
+}
+function otherErrors({ ratchets = [], expired = [] }, staleErrors) {
+  return staleErrors + expired.length + ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).length;
+}
+function cyclesIn({ modules, summary }) {
+  const left = /* @__PURE__ */ new Map();
+  const silent = modules.flatMap((module) => module.dependencies.filter(isSilent).map((dependency) => ({ module, dependency })));
+  if (silent.length > 0) {
+    const cycleThrough = /* @__PURE__ */ new Map();
+    for (const { from, cycle } of summary.violations) {
+      let before = from;
+      for (const { name } of cycle ?? []) {
+        cycleThrough.set(`${before}
+${name}`, cycle);
+        before = name;
+      }
+    }
+    for (const { module, dependency } of silent) {
+      const cycle = cycleThrough.get(`${module.source}
+${dependency.resolved}`);
+      if (cycle !== void 0) left.set(dependency, startingAt(cycle, module, dependency));
+    }
+  }
+  return (dependency) => {
+    const cycle = dependency.cycle ?? left.get(dependency);
+    if (cycle === void 0) return void 0;
+    return { set: cycle.map(({ name }) => name).sort().join("\n"), names: () => cycle };
+  };
+}
+function isSilent({ circular, cycle, valid }) {
+  return circular && !valid && cycle === void 0;
+}
+function startingAt(cycle, { source }, { resolved }) {
+  const start = cycle.findIndex(({ name }, at) => name === resolved && cycle.at(at - 1)?.name === source);
+  return [...cycle.slice(start), ...cycle.slice(0, start)];
+}
+var init_show_again = __esm({
+  async "src/rules/show-again.ts"() {
+    "use strict";
+    init_filters();
+    init_consolidate();
+    await init_baseline();
+    await init_known_violations2();
+    init_options_used();
+    await init_violations();
+  }
+});
+
+// src/commands/fmt.ts
+var fmt_exports = {};
+__export(fmt_exports, {
+  fmt: () => fmt
+});
+import path20 from "node:path";
+async function runFmt(context, args) {
+  const [file = ""] = args.positionals;
+  const changes = changesOf(context, args);
+  const saved = await readSaved(context, file);
+  const { outputType = "err", outputTo = "-", collapse } = changes;
+  const report = makeReport(context, showAgain(saved, changes), args, { outputType, outputTo, collapse });
+  return deliver(context, outputTo, {
+    stdout: report.output,
+    stderr: report.message,
+    code: args.exitCode === true ? report.exitCode : exitCode.DONE
+  });
+}
+async function readSaved(context, file) {
+  if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
+  return readJudgedResult(context.files, path20.resolve(context.cwd, file), file);
+}
+function changesOf({ cwd }, args) {
+  const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
+  const raw = reportOptionsOf({ ...args, focusDepth, outputType, outputTo });
+  const options = normalizeOptions({}, raw, { cwd, args: [], ruleSet: {} });
+  const said = ["includeOnly", "focus", "reaches", "highlight", "exclude", "collapse", "prefix", "suffix", "outputType", "outputTo"].filter((key3) => raw[key3] !== void 0);
+  return Object.fromEntries(said.map((key3) => [key3, options[key3]]));
+}
+var OPTIONS, fmt;
+var init_fmt = __esm({
+  async "src/commands/fmt.ts"() {
+    "use strict";
+    init_normalize_options();
+    init_command();
+    init_saved_result();
+    await init_show_again();
+    init_cruise_options();
+    init_deliver();
+    init_reporting();
+    OPTIONS = {
+      ...REPORT_OPTIONS,
+      exitCode: { kind: "flag", short: "e", about: "exit with the number of errors, where the report is one that cruise gates with (err, err-long, agent, ...)" }
+    };
+    fmt = defineCommand({
+      name: "fmt",
+      summary: "report a saved result again, another way or in part",
+      usage: "<result.json>",
+      positionals: { least: 1, most: 1 },
+      help: {
+        about: "Reports what cruise -T json saved, Rulebearing's or dependency-cruiser's, without reading any source file and without judging it anew. The file may be - for standard input. It exits 0 unless told otherwise; 2 when the file is no result of a cruise.",
+        examples: [
+          ["rulebearing cruise src -T json -f .graph/cruise.json", "save a result once"],
+          ["rulebearing fmt .graph/cruise.json -T err-long", "and report it as often as you like"],
+          ["rulebearing fmt .graph/cruise.json -T mermaid --focus src/web", "a picture of one folder and its neighbours"],
+          ["rulebearing fmt .graph/cruise.json -T null --exit-code", "fail when it holds errors"]
+        ]
+      },
+      options: OPTIONS,
+      run: runFmt
+    });
   }
 });
 
 // src/project/snapshots.ts
-import path20 from "node:path";
+import path21 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot = readSnapshot(files2, path20.join(folder, name));
+    const snapshot = readSnapshot(files2, path21.join(folder, name));
     if (snapshot !== void 0) snapshots.push(snapshot);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -17710,14 +17917,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path32) {
-        const stamp = this.files.stat(path32);
-        this.kinds.set(path32, stamp?.kind);
+      stat(path33) {
+        const stamp = this.files.stat(path33);
+        this.kinds.set(path33, stamp?.kind);
         return stamp;
       }
-      realPath(path32) {
-        const real = this.files.realPath(path32);
-        this.realPaths.set(path32, real);
+      realPath(path33) {
+        const real = this.files.realPath(path33);
+        this.realPaths.set(path33, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -17727,15 +17934,15 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path32, kind] of this.kinds) {
-          if (this.files.stat(path32)?.kind === kind) continue;
-          this.kinds.delete(path32);
-          changes.moved.add(path32);
+        for (const [path33, kind] of this.kinds) {
+          if (this.files.stat(path33)?.kind === kind) continue;
+          this.kinds.delete(path33);
+          changes.moved.add(path33);
         }
-        for (const [path32, real] of this.realPaths) {
-          if (this.files.realPath(path32) === real) continue;
-          this.realPaths.delete(path32);
-          changes.moved.add(path32);
+        for (const [path33, real] of this.realPaths) {
+          if (this.files.realPath(path33) === real) continue;
+          this.realPaths.delete(path33);
+          changes.moved.add(path33);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
@@ -17889,7 +18096,7 @@ var init_saved_graph = __esm({
 });
 
 // src/project/graph-source.ts
-import path21 from "node:path";
+import path22 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
@@ -17909,14 +18116,14 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path21.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        if (graph2 !== void 0) return readSavedGraph(this.context, path22.resolve(this.context.cwd, graph2), graph2, request2.cache);
         return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path21.resolve(cwd, name);
+          const file = path22.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -17938,10 +18145,10 @@ var init_graph_source = __esm({
 });
 
 // src/commands/asked-graph.ts
-import path22 from "node:path";
+import path23 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path22.relative(root, path22.resolve(context.cwd, name)));
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path23.relative(root, path23.resolve(context.cwd, name)));
   const { graph: graph2, config } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
@@ -17955,9 +18162,9 @@ function asking(context, args) {
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path22.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path22.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path22.join(folder, ".git")) !== void 0 || path22.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path23.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path23.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path23.join(folder, ".git")) !== void 0 || path23.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -18117,8 +18324,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path32, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path32, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path33, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path33, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -18146,9 +18353,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path32, pathNot, name) {
+      matches(path33, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path32 !== void 0 && path32 !== "" && !patterns2.expression(path32).test(name)) return false;
+        if (path33 !== void 0 && path33 !== "" && !patterns2.expression(path33).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -18156,10 +18363,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path32 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path32);
+        const { path: path33 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path33);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path32, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path33, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -18294,7 +18501,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path23 from "node:path";
+import path24 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid("--releases goes with --unused", "add --unused, or leave it out");
@@ -18324,7 +18531,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path23.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path24.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
   const counted = snapshots.flatMap((snapshot) => snapshot.rules);
   const known = new Set(counted.map(({ name }) => name));
   const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -18339,7 +18546,7 @@ async function unusedRules(context, args) {
   return answered(`${history}
 ${found === "" && releases.length > 0 ? "every rule had something to do\n" : found}`, said);
 }
-var OPTIONS, rules, DEFAULT_RELEASES, invalid;
+var OPTIONS2, rules, DEFAULT_RELEASES, invalid;
 var init_rules = __esm({
   async "src/commands/rules.ts"() {
     "use strict";
@@ -18349,7 +18556,7 @@ var init_rules = __esm({
     init_json2();
     init_asked_graph();
     await init_rule_answers();
-    OPTIONS = {
+    OPTIONS2 = {
       ...ASK_OPTIONS,
       unused: { kind: "flag", about: "only rules that matched nothing in the last releases, from what snapshot wrote" },
       releases: { kind: "number", placeholder: "N", about: "how many releases --unused looks back (default 3)" }
@@ -18366,7 +18573,7 @@ var init_rules = __esm({
           ["rulebearing rules --unused --releases 5", "rules that the last five releases had no use for"]
         ]
       },
-      options: OPTIONS,
+      options: OPTIONS2,
       run: runRules
     });
     DEFAULT_RELEASES = 3;
@@ -18428,8 +18635,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path32, pathNot } = to;
-  const named3 = path32 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path33, pathNot } = to;
+  const named3 = path33 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -18452,11 +18659,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path32, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path32 === void 0 || path32 === "" ? any : phraseOfPattern(path32, noun, letters);
+function phrase({ path: path33, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path33 === void 0 || path33 === "" ? any : phraseOfPattern(path33, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path32 === void 0 || path32 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path33 === void 0 || path33 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -18556,14 +18763,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path32 = from?.path;
-  if (path32 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path33 = from?.path;
+  if (path33 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path32.indexOf(group);
-  if (start < 0 || path32.indexOf("(", start + 1) >= 0 || path32.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path32.replace(group, "$1")) return void 0;
-  if (to.path !== path32 && to.path !== path32.slice(0, start) && to.path !== path32.replace(group, "[^/]+")) return void 0;
-  const target = read(path32, ["y"]);
+  const start = path33.indexOf(group);
+  if (start < 0 || path33.indexOf("(", start + 1) >= 0 || path33.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path33.replace(group, "$1")) return void 0;
+  if (to.path !== path33 && to.path !== path33.slice(0, start) && to.path !== path33.replace(group, "[^/]+")) return void 0;
+  const target = read(path33, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -18707,7 +18914,7 @@ function unknownRule(name, names2) {
   const hint = names2.length === 0 ? "the configuration has no rules" : `the rules, the nearest first: ${near.join(", ")}`;
   return new UserError("invalid", { file: "", message: `there is no rule "${name}"`, hint });
 }
-var OPTIONS2, explain, FIRST, distance;
+var OPTIONS3, explain, FIRST, distance;
 var init_explain = __esm({
   async "src/commands/explain.ts"() {
     "use strict";
@@ -18722,7 +18929,7 @@ var init_explain = __esm({
     init_edge_answers();
     await init_judged();
     await init_rule_answers();
-    OPTIONS2 = {
+    OPTIONS3 = {
       ...ASK_OPTIONS,
       plain: { kind: "flag", about: "without the places where the rule is broken" }
     };
@@ -18738,7 +18945,7 @@ var init_explain = __esm({
           ["rulebearing explain no-circular --plain", "what it means, without where it is broken"]
         ]
       },
-      options: OPTIONS2,
+      options: OPTIONS3,
       run: runExplain
     });
     FIRST = 10;
@@ -19010,16 +19217,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path32 = new Template(rule2.to?.path ?? "");
+        const path33 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path32.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path33.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -19062,9 +19269,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path32 = new Template(rule2.to?.path ?? "");
+        const path33 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path32.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -19073,15 +19280,15 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path32.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path33.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
         return groups;
       }
       // ------------------------------------------------------------------------------------------------------------- names
-      selects({ path: path32, pathNot } = {}, name) {
-        return (path32 === void 0 || path32 === "" || this.test(path32, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path33, pathNot } = {}, name) {
+        return (path33 === void 0 || path33 === "" || this.test(path33, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.bare.graph.vertexOf.get(name);
@@ -19286,7 +19493,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path24 from "node:path";
+import path25 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -19333,12 +19540,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path24.resolve(this.base, name);
+        return path25.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path24.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path25.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -19347,7 +19554,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path24.posix.extname(stem);
+        const extension = path25.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -19359,7 +19566,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path25 from "node:path/posix";
+import path26 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -19411,7 +19618,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path25.relative(path25.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path26.relative(path26.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var bareGraphFor, Supposing, unknown, isInSameFolder;
@@ -19559,7 +19766,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path25.basename(name) === path25.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path26.basename(name) === path26.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -19568,7 +19775,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path25.dirname(left) === path25.dirname(right);
+    isInSameFolder = (left, right) => path26.dirname(left) === path26.dirname(right);
   }
 });
 
@@ -19641,7 +19848,7 @@ function renderAnswer({ verdict, from, to, violations, warnings }) {
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS3, canImport;
+var OPTIONS4, canImport;
 var init_can_import = __esm({
   async "src/commands/can-import.ts"() {
     "use strict";
@@ -19651,7 +19858,7 @@ var init_can_import = __esm({
     await init_violation_id();
     init_asked_graph();
     await init_supposing();
-    OPTIONS3 = { ...ASK_OPTIONS };
+    OPTIONS4 = { ...ASK_OPTIONS };
     canImport = defineCommand({
       name: "can-import",
       summary: "may this file import that one, before the import is written",
@@ -19664,7 +19871,7 @@ var init_can_import = __esm({
           ["rulebearing can-import src/web/admin.ts lodash", "a package"]
         ]
       },
-      options: OPTIONS3,
+      options: OPTIONS4,
       run: runCanImport
     });
   }
@@ -19755,7 +19962,7 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS4, impact;
+var OPTIONS5, impact;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
@@ -19767,7 +19974,7 @@ var init_impact = __esm({
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
-    OPTIONS4 = {
+    OPTIONS5 = {
       ...ASK_OPTIONS,
       depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
     };
@@ -19783,7 +19990,7 @@ var init_impact = __esm({
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
         ]
       },
-      options: OPTIONS4,
+      options: OPTIONS5,
       run: runImpact
     });
   }
@@ -19832,7 +20039,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path26 from "node:path";
+import path27 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -19850,7 +20057,7 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path26.resolve(cwd, name);
+  const file = path27.resolve(cwd, name);
   const write = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -19867,7 +20074,7 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
   if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
-var OPTIONS5, count2, imports;
+var OPTIONS6, count2, imports;
 var init_count = __esm({
   async "src/commands/count.ts"() {
     "use strict";
@@ -19877,7 +20084,7 @@ var init_count = __esm({
     init_json2();
     init_asked_graph();
     await init_edge_patterns();
-    OPTIONS5 = {
+    OPTIONS6 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
       write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
@@ -19895,7 +20102,7 @@ var init_count = __esm({
           ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
         ]
       },
-      options: OPTIONS5,
+      options: OPTIONS6,
       run: runCount
     });
     imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
@@ -19917,7 +20124,7 @@ async function runQuery(context, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
-var OPTIONS6, query;
+var OPTIONS7, query;
 var init_query = __esm({
   async "src/commands/query.ts"() {
     "use strict";
@@ -19926,7 +20133,7 @@ var init_query = __esm({
     init_asked_graph();
     init_edge_answers();
     await init_edge_patterns();
-    OPTIONS6 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS7 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -19939,7 +20146,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS6,
+      options: OPTIONS7,
       run: runQuery
     });
   }
@@ -19959,13 +20166,13 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS7, serve, invalid3;
+var OPTIONS8, serve, invalid3;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS7 = {
+    OPTIONS8 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -19982,7 +20189,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS7,
+      options: OPTIONS8,
       run: runServe
     });
     invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -19994,7 +20201,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path27 from "node:path";
+import path28 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -20020,7 +20227,7 @@ function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attribu
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path27.resolve(context.cwd, file));
+    return context.files.read(path28.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -20074,6 +20281,7 @@ var init_table = __esm({
     });
     commands = [
       entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
+      entry("fmt", "report a saved result again, another way or in part", async () => (await init_fmt().then(() => fmt_exports)).fmt),
       entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
       entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
       entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
@@ -20093,12 +20301,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path28 from "node:path";
+import path29 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path28.dirname(target);
+  const folder = path29.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path28.join(folder, `.${path28.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path29.join(folder, `.${path29.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -20117,7 +20325,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path28.resolve(path28.dirname(target), readlinkSync(target));
+    target = path29.resolve(path29.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -20419,7 +20627,7 @@ function diagnosticsOf(findings2, text2, encoding) {
   const lines = text2.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   return findings2.map((finding) => ({
     range: rangeOf(finding, lines, encoding),
-    severity: SEVERITIES3[finding.severity],
+    severity: SEVERITIES4[finding.severity],
     code: finding.id,
     source: SOURCE2,
     message: messageOf(finding),
@@ -20439,13 +20647,13 @@ function messageOf({ rule: rule2, fix, comment, cycle }) {
   const said = advice === void 0 ? rule2 : `${rule2}: ${advice}`;
   return cycle === void 0 ? said : `${said} (${[...cycle, ...cycle.slice(0, 1)].join(" → ")})`;
 }
-var POSITION_ENCODINGS, SOURCE2, SEVERITIES3;
+var POSITION_ENCODINGS, SOURCE2, SEVERITIES4;
 var init_diagnostics = __esm({
   "src/serve/lsp/diagnostics.ts"() {
     "use strict";
     POSITION_ENCODINGS = ["utf-16", "utf-8"];
     SOURCE2 = "rulebearing";
-    SEVERITIES3 = { error: 1, warn: 2, info: 3 };
+    SEVERITIES4 = { error: 1, warn: 2, info: 3 };
   }
 });
 
@@ -20514,7 +20722,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path29 from "node:path";
+import path30 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -20534,22 +20742,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path29.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path29.join(files2.realPath(here), ...missing2);
-    if (path29.dirname(here) === here) return file;
-    missing2.unshift(path29.basename(here));
+  for (let here = file; ; here = path30.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path30.join(files2.realPath(here), ...missing2);
+    if (path30.dirname(here) === here) return file;
+    missing2.unshift(path30.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path29.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path29.sep}`) && !path29.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path29.sep).join("/") : void 0;
+  const relative2 = path30.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path30.sep}`) && !path30.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path30.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path29.sep === "\\";
+    IS_WINDOWS = path30.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -21752,7 +21960,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path32 of [...read2, ...moved]) if (madeFrom.has(path32) || path32.endsWith(".zip")) return true;
+  for (const path33 of [...read2, ...moved]) if (madeFrom.has(path33) || path33.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -21815,10 +22023,10 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path32) => toSlashes(path32));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path33) => toSlashes(path33));
           if (paths.length > 0) this.base.resolver = this.base.resolver.after(paths);
         }
-        for (const path32 of [...read2, ...moved]) this.records.delete(path32);
+        for (const path33 of [...read2, ...moved]) this.records.delete(path33);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -21847,7 +22055,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path30 from "node:path";
+import path31 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -21957,13 +22165,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path30.resolve(this.root, name);
+          const file = path31.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path30.resolve(this.root, name);
+        const file = path31.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -21982,7 +22190,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path31 from "node:path";
+import path32 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -22078,7 +22286,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path31.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path32.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -22433,24 +22641,24 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path32) {
+  stat(path33) {
     try {
-      const stats = fs.statSync(path32, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path33, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  realPath(path32) {
+  realPath(path33) {
     try {
-      return fs.realpathSync.native(path32);
+      return fs.realpathSync.native(path33);
     } catch {
-      return path32;
+      return path33;
     }
   }
-  kindOf(path32) {
+  kindOf(path33) {
     try {
-      return kindOf(fs.statSync(path32, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path33, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

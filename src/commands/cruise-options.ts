@@ -62,24 +62,35 @@ export const CRUISE_OPTIONS = {
   progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" },
 } as const satisfies OptionTable;
 
+export type ReportArguments = OptionsOf<typeof REPORT_OPTIONS>;
 export type CruiseArguments = OptionsOf<typeof CRUISE_OPTIONS> & { positionals: string[] };
 
 /** Those that are named as dependency-cruiser's options are, and mean the same. */
-const SAME_NAMES = [
+const SAME_NAMES_IN_REPORTS = [
   "includeOnly", "focus", "focusDepth", "reaches", "highlight", "exclude", "collapse", "prefix", "suffix", "outputType", "outputTo",
+] as const;
+const SAME_NAMES = [
   "doNotFollow", "metrics", "tsConfig", "webpackConfig", "babelConfig", "maxDepth", "preserveSymlinks", "combinedDependencies",
   "detectJSDocImports", "detectProcessBuiltinModuleCalls", "detectImportsInAmbientModules", "exoticRequireStrings",
   "extraExtensionsToScan", "externalModuleResolutionStrategy", "baseDir", "parser", "cache", "cacheStrategy", "progress",
 ] as const;
-const PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude", "doNotFollow"] as const;
+const PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"] as const;
 const MODULE_SYSTEMS: readonly ModuleSystem[] = ["es6", "cjs", "amd", "tsd"];
 
-/** What the command line says of options, in the configuration's terms. Throws: UserError for a pattern or a list that is none. */
-export function rawOptionsOf(args: CruiseArguments): RawOptions {
+/** What the command line says of a report, in the configuration's terms. Throws: UserError for a pattern that is none. */
+export function reportOptionsOf(args: ReportArguments): RawOptions {
   const raw: Record<string, unknown> = {};
-  for (const key of SAME_NAMES) if (args[key] !== undefined) raw[key] = args[key];
+  for (const key of SAME_NAMES_IN_REPORTS) if (args[key] !== undefined) raw[key] = args[key];
   for (const key of PATTERNS) checkPattern(key, args[key]);
   if (args.collapse !== undefined && !/^\d$/.test(args.collapse)) checkPattern("collapse", args.collapse);
+  return raw as RawOptions;
+}
+
+/** The same of all options. Throws: UserError for a pattern or a list that is none. */
+export function rawOptionsOf(args: CruiseArguments): RawOptions {
+  const raw: Record<string, unknown> = { ...reportOptionsOf(args) };
+  for (const key of SAME_NAMES) if (args[key] !== undefined) raw[key] = args[key];
+  checkPattern("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== undefined) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
   if (args.ignoreKnown !== undefined) raw["ignoreKnown"] = args.ignoreKnown !== false;
   if (args.moduleSystems !== undefined) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);

@@ -11,7 +11,6 @@ import { type Problem, UserError } from "../model/problem.ts";
 import type { Liveness } from "../model/rules.ts";
 import { freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
-import { renderReport } from "../report/reporters.ts";
 import { analyze, type View } from "../rules/analyze.ts";
 import { bareModulesOf } from "../graph/bare-modules.ts";
 import { renderProblems } from "../support/render-problem.ts";
@@ -19,6 +18,7 @@ import { readConfiguration } from "./config-options.ts";
 import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";
 import { deliver } from "./deliver.ts";
 import { type Progress, type ProgressType, startProgress } from "./progress.ts";
+import { makeReport } from "./reporting.ts";
 
 export const cruise = defineCommand({
   name: "cruise",
@@ -70,19 +70,12 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
   });
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = renderReport(options.outputType ?? "err", result, {
-    color: context.color && outputTo === "-",
-    today: context.today,
-    now: context.now,
-    version: RULEBEARING_VERSION,
-    strictSchema: args.strictSchema ?? false,
-    ...(args.maxFindings === undefined ? {} : { maxFindings: args.maxFindings }),
-  });
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse });
   const vacuous = vacuousProblems(result, config, liveness);
   return deliver(context, outputTo, {
     stdout: report.output,
     stderr: renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + report.message,
-    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : gateCode(report.exitCode, args.exitCodeMode),
+    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : report.exitCode,
   });
 }
 
@@ -146,12 +139,4 @@ function vacuousProblems({ summary }: CruiseResult, { displayName }: LoadedConfi
     message: `${liveness === "strict" ? "error" : "warning"}: the rule "${name}" selects no module, so it forbids nothing`,
     hint: "correct its pattern, or say that it may: allowEmpty: true",
   }));
-}
-
-const STRICT_OFFSET = 10;
-
-/** In strict mode a number of errors cannot be taken for the codes that mean something else. */
-function gateCode(count: number, mode: string | undefined): number {
-  if (mode !== "strict" || count === 0) return count;
-  return Math.min(exitCode.HIGHEST, STRICT_OFFSET + count);
 }

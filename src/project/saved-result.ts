@@ -33,6 +33,59 @@ export function parseResult(text: string, shownAs: string): CruiseResult {
   return value as CruiseResult;
 }
 
+/** As `readResult`, of a result that is taken as it was judged: what its findings are made of has to be there too. */
+export function readJudgedResult(files: Files, file: string, shownAs: string): CruiseResult {
+  return checkJudgement(readResult(files, file, shownAs), shownAs);
+}
+
+/** As `parseResult`, likewise. */
+export function parseJudgedResult(text: string, shownAs: string): CruiseResult {
+  return checkJudgement(parseResult(text, shownAs), shownAs);
+}
+
+function checkJudgement(result: CruiseResult, shownAs: string): CruiseResult {
+  const fault = faultOfJudgement(result);
+  if (fault === undefined) return result;
+  throw new UserError("untrusted", {
+    file: shownAs,
+    message: `it cannot be reported as it was judged: ${fault}`,
+    hint: "cruise --graph FILE judges it with the rules that are here",
+  });
+}
+
+/** What keeps a result's findings from being told; `undefined` when nothing does. */
+function faultOfJudgement({ modules, folders, summary }: CruiseResult): string | undefined {
+  for (const [index, module] of modules.entries()) {
+    if (!isJudged(module)) return `\`modules[${index}]\` does not say whether it is valid`;
+    const at = module.dependencies.findIndex((dependency) => !isJudged(dependency));
+    if (at >= 0) return `\`modules[${index}].dependencies[${at}]\` does not say whether it is valid`;
+  }
+  const isFolder = (folder: unknown): boolean =>
+    isObject(folder) && typeof folder["name"] === "string" && (folder["dependencies"] === undefined || (Array.isArray(folder["dependencies"]) && folder["dependencies"].every(isJudged)));
+  if (folders !== undefined && !(Array.isArray(folders) && folders.every(isFolder))) return "`folders` is no list of judged folders";
+  if (!isObject(summary.optionsUsed)) return "`summary.optionsUsed` is no object";
+  if (!summary.violations.every((violation) => isObject(violation) && isRuleSummary(violation.rule))) return "`summary.violations` holds one without a rule";
+  const { ruleSetUsed = {} } = summary;
+  const lists = ["forbidden", "allowed", "required", "ratchets"] as const;
+  if (!isObject(ruleSetUsed) || lists.some((list) => ruleSetUsed[list] !== undefined && !isListOfObjects(ruleSetUsed[list]))) return "`summary.ruleSetUsed` holds no lists of rules";
+  const known: unknown = summary.optionsUsed.knownViolations;
+  return known === undefined || isListOfObjects(known) ? undefined : "`summary.optionsUsed.knownViolations` is no list of violations";
+}
+
+function isJudged(value: unknown): boolean {
+  if (!isObject(value) || typeof value["valid"] !== "boolean") return false;
+  const { rules } = value;
+  return rules === undefined ? value["valid"] : Array.isArray(rules) && rules.every(isRuleSummary);
+}
+
+const SEVERITIES: readonly unknown[] = ["error", "warn", "info", "ignore"];
+
+function isRuleSummary(value: unknown): boolean {
+  return isObject(value) && typeof value["name"] === "string" && SEVERITIES.includes(value["severity"]);
+}
+
+const isListOfObjects = (value: unknown): boolean => Array.isArray(value) && value.every(isObject);
+
 /** What keeps a value from being a cruise result; `undefined` when nothing does. Only what evaluation reads is looked at. */
 function faultOf(value: unknown): string | undefined {
   if (!isObject(value)) return "it holds no object";

@@ -16,6 +16,7 @@ export async function loadSource(contents) {
     format: "esm",
     platform: "node",
     target: "node20",
+    define: { RULEBEARING_VERSION: '"0.0.0"' },
   });
   return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
 }
