@@ -436,6 +436,7 @@ var init_toml = __esm({
         const keys = [];
         do {
           if (keys.length > 0) this.pos++;
+          if (keys.length > MAX_DEPTH2) throw this.error(`more than ${MAX_DEPTH2} levels`, "write it flatter");
           this.skipSpace();
           const offset = this.pos;
           keys.push({ name: this.key(), offset });
@@ -2009,15 +2010,18 @@ function compilePattern(source, flags = "") {
     return { refusal: { message: `is not a regular expression: ${why2}`, hint: HINTS[why2] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
   }
   if (flags === "" && !MAY_BE_SLOW.test(source)) return { regExp };
-  const { root, linear, why } = parsePattern(source, flags);
+  const { root, linear, why, tooDeep } = parsePattern(source, flags);
+  if (tooDeep !== void 0) {
+    return { refusal: { message: `has groups inside groups, more than ${MAX_NESTING} deep`, hint: "write it flatter", part: source.slice(tooDeep, tooDeep + 20), index: tooDeep } };
+  }
   if (linear) return { regExp };
-  const slow = findSlowPart(root);
+  const slow = findSlowPart(root, source);
   if (slow === void 0) return { regExp };
   const part = source.slice(slow.start, slow.end);
   return {
     refusal: {
       message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
-      hint: "repeat one thing only, such as [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
+      hint: "begin it with ^, repeat less, such as one [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
       part,
       index: slow.start
     }
@@ -2088,7 +2092,7 @@ function childrenOf(part) {
   if (part.kind === "repeat" || part.kind === "look") return [part.of];
   return [];
 }
-function findSlowPart(root) {
+function findSlowPart(root, source) {
   const todo = [root];
   for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
     if (part.kind === "repeat" && part.max > MANY) {
@@ -2097,7 +2101,7 @@ function findSlowPart(root) {
     }
     todo.push(...childrenOf(part));
   }
-  return findLongChain(root);
+  return findLongChain(root, source);
 }
 function whyAmbiguous(body) {
   const todo = [body];
@@ -2155,44 +2159,103 @@ function isNullable(part) {
       return true;
   }
 }
-function findLongChain(root) {
-  const todo = [root];
-  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
-    const row = rowOf(part);
-    const chain = longestChain(row);
-    const [first, last] = [chain[0], chain.at(-1)];
-    if (chain.length > MAX_DEGREE && first !== void 0 && last !== void 0) {
-      return { start: first.start, end: last.end, why: `${chain.length} repetitions can share one text` };
-    }
-    todo.push(...row.flatMap((inner) => inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner)));
+function findLongChain(root, source) {
+  const rows = root.kind === "choice" ? root.choices.map(rowOf) : [rowOf(root)];
+  for (const row of rows) {
+    const found = findChainIn(row, beginsAtOnePlace(row, source) ? 0 : 1);
+    if (found !== void 0) return found;
   }
   return void 0;
 }
-function rowOf(part) {
-  return part.kind === "sequence" ? part.parts.flatMap(rowOf) : [part];
+function beginsAtOnePlace(row, source) {
+  let given = 0;
+  for (const { part } of row) {
+    if (part.kind === "nothing" && source[part.start] === "^") return true;
+    if (part.kind === "chars" && isFewCharacters(part.set)) given++;
+    else if (part.kind !== "nothing" && part.kind !== "look") break;
+  }
+  return given >= 3;
 }
-function longestChain(row) {
-  const best = /* @__PURE__ */ new Map();
-  let longest = [];
-  row.forEach((part, index) => {
-    if (!isLong(part)) return;
-    let before = [];
-    for (const [other, chain2] of best) {
-      const from = row[other];
-      if (from !== void 0 && chain2.length > before.length && canTrade(from, part, row.slice(other + 1, index))) before = chain2;
+function isFewCharacters(set) {
+  let rest = set & ~OTHER;
+  for (let i = 0; i < 2; i++) rest &= rest - 1n;
+  return (set & OTHER) === 0n && rest === 0n;
+}
+function rowOf(root) {
+  const items = [];
+  let groupCount = 0;
+  const add = (part, groups) => {
+    if (items.length > MAX_ROW) return;
+    if (part.kind === "sequence") {
+      for (const inner of part.parts) add(inner, groups);
+    } else if (part.kind === "repeat" && !isLong(part) && hasLong(part.of)) {
+      for (let copy = 1; copy <= Math.min(part.max, MAX_DEGREE + 1); copy++) add(part.of, copy > part.min ? [...groups, groupCount++] : groups);
+    } else {
+      items.push({ part, groups });
     }
-    const chain = [...before, part];
-    best.set(index, chain);
-    if (chain.length > longest.length) longest = chain;
-  });
-  return longest;
+  };
+  add(root, []);
+  return items;
 }
-function canTrade(a, b, between) {
-  const [charsA, charsB] = [charsOf(a), charsOf(b)];
-  if ((charsA & charsB) === 0n) return false;
-  return between.every((part) => isNullable(part) || (charsOf(part) & (charsA | charsB)) !== 0n);
+function hasLong(part) {
+  return isLong(part) || part.kind !== "look" && childrenOf(part).some(hasLong);
 }
-var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable;
+function findChainIn(row, around) {
+  const { chains, first } = chainsOf(row);
+  let before = 0;
+  for (const [index, { part }] of row.entries()) {
+    const length = chains[index] ?? 0;
+    if (around + length > MAX_DEGREE) {
+      const start = row[first[index] ?? index]?.part ?? part;
+      const where = around > 0 ? " in a place that is not fixed" : "";
+      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}` };
+    }
+    if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
+      for (const inner of childrenOf(part)) {
+        const found = findChainIn(rowOf(inner), around + before);
+        if (found !== void 0) return found;
+      }
+    }
+    before = Math.max(before, length);
+  }
+  return void 0;
+}
+function chainsOf(row) {
+  const chars = row.map(({ part }) => charsOf(part));
+  const mayBeSkipped = row.map(({ part }) => isNullable(part));
+  const canTrade = (a, b) => {
+    const either2 = (chars[a] ?? 0n) | (chars[b] ?? 0n);
+    if (((chars[a] ?? 0n) & (chars[b] ?? 0n)) === 0n) return false;
+    const present = /* @__PURE__ */ new Set([...row[a]?.groups ?? [], ...row[b]?.groups ?? []]);
+    for (let between = a + 1; between < b; between++) {
+      if (mayBeSkipped[between] === true || ((chars[between] ?? 0n) & either2) !== 0n) continue;
+      if (row[between]?.groups.every((group) => present.has(group)) === true) return false;
+    }
+    return true;
+  };
+  const chains = [];
+  const first = [];
+  for (const [index, { part }] of row.entries()) {
+    const own = repetitionsIn(part);
+    let before = 0;
+    let from = index;
+    for (let other = 0; own > 0 && other < index; other++) {
+      const length = chains[other] ?? 0;
+      if (length <= before || !canTrade(other, index)) continue;
+      before = length;
+      from = first[other] ?? other;
+    }
+    chains.push(own + before);
+    first.push(from);
+    if (own + before > MAX_DEGREE) break;
+  }
+  return { chains, first };
+}
+function repetitionsIn(part) {
+  if (isLong(part)) return 1;
+  return part.kind === "choice" ? Math.max(...part.choices.map((choice) => Math.max(0, ...chainsOf(rowOf(choice)).chains))) : 0;
+}
+var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_NESTING, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable, MAX_ROW;
 var init_patterns = __esm({
   "src/support/patterns.ts"() {
     "use strict";
@@ -2208,6 +2271,7 @@ var init_patterns = __esm({
     };
     OTHER = 1n << 128n;
     ALL = (1n << 129n) - 1n;
+    MAX_NESTING = 100;
     MAX_COPIES = 16;
     PatternParser = class {
       constructor(source, flags) {
@@ -2218,6 +2282,7 @@ var init_patterns = __esm({
       pos = 0;
       depth = 0;
       why;
+      tooDeep;
       captures = [];
       parse() {
         const root = this.choice();
@@ -2225,7 +2290,9 @@ var init_patterns = __esm({
           const counted = findTooManyCopies(root, 1);
           if (counted !== void 0) this.why = this.source.slice(counted.start, counted.end);
         }
-        return { root, linear: this.why === void 0, why: this.why ?? "", captures: this.captures };
+        const result = { root, linear: this.why === void 0, why: this.why ?? "", captures: this.captures };
+        if (this.tooDeep !== void 0) result.tooDeep = this.tooDeep;
+        return result;
       }
       choice() {
         const start = this.pos;
@@ -2275,7 +2342,10 @@ var init_patterns = __esm({
         const captures = opening === "(" || /^\(\?<[^=!]/.test(opening);
         const capture = { start, end: start, depth: this.depth };
         if (captures) this.captures.push(capture);
-        this.depth++;
+        if (++this.depth > MAX_NESTING) {
+          this.tooDeep ??= start;
+          this.pos = this.source.length;
+        }
         const of = this.choice();
         this.depth--;
         this.pos++;
@@ -2347,6 +2417,7 @@ var init_patterns = __esm({
     MAX_DEGREE = 3;
     isLong = (part) => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
     isVariable = (part) => part.kind === "repeat" && part.max !== part.min;
+    MAX_ROW = 5e3;
   }
 });
 

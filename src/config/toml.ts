@@ -138,6 +138,7 @@ class TomlReader {
     const keys: Key[] = [];
     do {
       if (keys.length > 0) this.pos++;
+      if (keys.length > MAX_DEPTH) throw this.error(`more than ${MAX_DEPTH} levels`, "write it flatter");
       this.skipSpace();
       const offset = this.pos;
       keys.push({ name: this.key(), offset });

@@ -2,7 +2,8 @@
 // when the first has gone back too often; the flag below allows it. That engine has no look-around, back-references,
 // flags like `i`, or counts above 16, so a pattern with one of these runs on the first engine only, and is refused when
 // it can take time that grows faster than any text met here allows: when it repeats what already repeats without bound,
-// or what can match one text in two ways, or has more than three repetitions in a row that can share a text.
+// or what can match one text in two ways, or has more than three repetitions in a row that can share a text (a
+// search that may begin anywhere counts as one).
 
 /** To be set (`v8.setFlagsFromString`) before the first pattern is compiled. */
 export const LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
@@ -29,15 +30,18 @@ export function compilePattern(source: string, flags = ""): CompiledPattern {
     return { refusal: { message: `is not a regular expression: ${why}`, hint: HINTS[why] ?? "a character that stands for itself is written with a backslash: \\( \\[ \\* \\+ \\?", part: source, index: 0 } };
   }
   if (flags === "" && !MAY_BE_SLOW.test(source)) return { regExp };
-  const { root, linear, why } = parsePattern(source, flags);
+  const { root, linear, why, tooDeep } = parsePattern(source, flags);
+  if (tooDeep !== undefined) {
+    return { refusal: { message: `has groups inside groups, more than ${MAX_NESTING} deep`, hint: "write it flatter", part: source.slice(tooDeep, tooDeep + 20), index: tooDeep } };
+  }
   if (linear) return { regExp };
-  const slow = findSlowPart(root);
+  const slow = findSlowPart(root, source);
   if (slow === undefined) return { regExp };
   const part = source.slice(slow.start, slow.end);
   return {
     refusal: {
       message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
-      hint: "repeat one thing only, such as [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
+      hint: "begin it with ^, repeat less, such as one [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
       part,
       index: slow.start,
     },
@@ -77,6 +81,8 @@ export interface ParsedPattern {
   linear: boolean;
   /** The first thing for which it does not; "" when it does. */
   why: string;
+  /** Where groups are nested so deep that the rest was not read. */
+  tooDeep?: number;
   /** Its capture groups, in order of their opening: where they stand, parentheses included. */
   captures: { start: number; end: number; /** Groups around it. */ depth: number }[];
 }
@@ -86,6 +92,9 @@ export function parsePattern(source: string, flags = ""): ParsedPattern {
   return new PatternParser(source, flags).parse();
 }
 
+/** Groups inside groups; far more than a pattern needs, far less than the stack holds. */
+const MAX_NESTING = 100;
+
 /** The linear engine copies what is counted; it makes no more copies than this, nested counts multiplied. */
 const MAX_COPIES = 16;
 
@@ -93,6 +102,7 @@ class PatternParser {
   private pos = 0;
   private depth = 0;
   private why: string | undefined;
+  private tooDeep: number | undefined;
   private readonly captures: ParsedPattern["captures"] = [];
 
   constructor(
@@ -109,7 +119,9 @@ class PatternParser {
       const counted = findTooManyCopies(root, 1);
       if (counted !== undefined) this.why = this.source.slice(counted.start, counted.end);
     }
-    return { root, linear: this.why === undefined, why: this.why ?? "", captures: this.captures };
+    const result: ParsedPattern = { root, linear: this.why === undefined, why: this.why ?? "", captures: this.captures };
+    if (this.tooDeep !== undefined) result.tooDeep = this.tooDeep;
+    return result;
   }
 
   private choice(): Part {
@@ -164,7 +176,10 @@ class PatternParser {
     const captures = opening === "(" || /^\(\?<[^=!]/.test(opening);
     const capture = { start, end: start, depth: this.depth };
     if (captures) this.captures.push(capture);
-    this.depth++;
+    if (++this.depth > MAX_NESTING) {
+      this.tooDeep ??= start;
+      this.pos = this.source.length; // which ends every loop
+    }
     const of = this.choice();
     this.depth--;
     this.pos++; // the closing parenthesis
@@ -320,10 +335,10 @@ const MANY = 10;
 /** So many repetitions in a row that can share a text take time that grows with its length to that power. */
 const MAX_DEGREE = 3;
 
-const isLong = (part: Part): part is Part & { kind: "repeat" } => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
-const isVariable = (part: Part): part is Part & { kind: "repeat" } => part.kind === "repeat" && part.max !== part.min;
+const isLong = (part: Part): boolean => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
+const isVariable = (part: Part): boolean => part.kind === "repeat" && part.max !== part.min;
 
-function findSlowPart(root: Part): SlowPart | undefined {
+function findSlowPart(root: Part, source: string): SlowPart | undefined {
   const todo: Part[] = [root];
   for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
     if (part.kind === "repeat" && part.max > MANY) {
@@ -332,7 +347,7 @@ function findSlowPart(root: Part): SlowPart | undefined {
     }
     todo.push(...childrenOf(part));
   }
-  return findLongChain(root);
+  return findLongChain(root, source);
 }
 
 /** Why a text can be matched in more than one way by repeating this, if it can. */
@@ -398,46 +413,127 @@ function isNullable(part: Part): boolean {
   }
 }
 
-/** A row of long repetitions each of which could take characters from the next. */
-function findLongChain(root: Part): SlowPart | undefined {
-  const todo: Part[] = [root];
-  for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
-    const row = rowOf(part);
-    const chain = longestChain(row);
-    const [first, last] = [chain[0], chain.at(-1)];
-    if (chain.length > MAX_DEGREE && first !== undefined && last !== undefined) {
-      return { start: first.start, end: last.end, why: `${chain.length} repetitions can share one text` };
-    }
-    todo.push(...row.flatMap((inner) => (inner.kind === "chars" || inner.kind === "repeat" ? [] : childrenOf(inner))));
+/** Repetitions that can share a text, those around a part counted in. @param root of the whole pattern */
+function findLongChain(root: Part, source: string): SlowPart | undefined {
+  const rows = root.kind === "choice" ? root.choices.map(rowOf) : [rowOf(root)];
+  for (const row of rows) {
+    // a search that begins anywhere goes over the text as one more repetition would
+    const found = findChainIn(row, beginsAtOnePlace(row, source) ? 0 : 1);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
 
-/** The parts that follow one another in it, sequences inside sequences opened. */
-function rowOf(part: Part): Part[] {
-  return part.kind === "sequence" ? part.parts.flatMap(rowOf) : [part];
+/** Whether few places of a text can be where it begins: it starts with `^`, or with several given characters. */
+function beginsAtOnePlace(row: readonly Item[], source: string): boolean {
+  let given = 0;
+  for (const { part } of row) {
+    if (part.kind === "nothing" && source[part.start] === "^") return true;
+    if (part.kind === "chars" && isFewCharacters(part.set)) given++;
+    else if (part.kind !== "nothing" && part.kind !== "look") break;
+  }
+  return given >= 3;
 }
 
-function longestChain(row: readonly Part[]): Part[] {
-  const best = new Map<number, Part[]>();
-  let longest: Part[] = [];
-  row.forEach((part, index) => {
-    if (!isLong(part)) return;
-    let before: Part[] = [];
-    for (const [other, chain] of best) {
-      const from = row[other];
-      if (from !== undefined && chain.length > before.length && canTrade(from, part, row.slice(other + 1, index))) before = chain;
+function isFewCharacters(set: CharSet): boolean {
+  let rest = set & ~OTHER;
+  for (let i = 0; i < 2; i++) rest &= rest - 1n; // the lowest character taken away
+  return (set & OTHER) === 0n && rest === 0n;
+}
+
+/** A part of a row. */
+interface Item {
+  part: Part;
+  /** The optional groups that it is in, by number: when one is left out, so is this. */
+  groups: readonly number[];
+}
+
+/** Rows are not made longer than this by writing out what is counted. */
+const MAX_ROW = 5_000;
+
+/** The parts that follow one another in it: sequences opened, groups with repetitions in them written out a few times. */
+function rowOf(root: Part): Item[] {
+  const items: Item[] = [];
+  let groupCount = 0;
+  const add = (part: Part, groups: readonly number[]): void => {
+    if (items.length > MAX_ROW) return;
+    if (part.kind === "sequence") {
+      for (const inner of part.parts) add(inner, groups);
+    } else if (part.kind === "repeat" && !isLong(part) && hasLong(part.of)) {
+      for (let copy = 1; copy <= Math.min(part.max, MAX_DEGREE + 1); copy++) add(part.of, copy > part.min ? [...groups, groupCount++] : groups);
+    } else {
+      items.push({ part, groups });
     }
-    const chain = [...before, part];
-    best.set(index, chain);
-    if (chain.length > longest.length) longest = chain;
-  });
-  return longest;
+  };
+  add(root, []);
+  return items;
 }
 
-/** Whether the border between two repetitions can move: what stands between them fits into either. */
-function canTrade(a: Part, b: Part, between: readonly Part[]): boolean {
-  const [charsA, charsB] = [charsOf(a), charsOf(b)];
-  if ((charsA & charsB) === 0n) return false;
-  return between.every((part) => isNullable(part) || (charsOf(part) & (charsA | charsB)) !== 0n);
+function hasLong(part: Part): boolean {
+  return isLong(part) || (part.kind !== "look" && childrenOf(part).some(hasLong));
+}
+
+/** @param around how many repetitions can move where the row begins */
+function findChainIn(row: readonly Item[], around: number): SlowPart | undefined {
+  const { chains, first } = chainsOf(row);
+  let before = 0;
+  for (const [index, { part }] of row.entries()) {
+    const length = chains[index] ?? 0;
+    if (around + length > MAX_DEGREE) {
+      const start = row[first[index] ?? index]?.part ?? part;
+      const where = around > 0 ? " in a place that is not fixed" : "";
+      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}` };
+    }
+    if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
+      for (const inner of childrenOf(part)) {
+        const found = findChainIn(rowOf(inner), around + before);
+        if (found !== undefined) return found;
+      }
+    }
+    before = Math.max(before, length);
+  }
+  return undefined;
+}
+
+/**
+ * For each part of a row, how many long repetitions one after the other, this part's last, each of which could take
+ * characters from the next; and the part where that begins. 0: the part repeats nothing.
+ */
+function chainsOf(row: readonly Item[]): { chains: number[]; first: number[] } {
+  const chars = row.map(({ part }) => charsOf(part));
+  const mayBeSkipped = row.map(({ part }) => isNullable(part));
+  /** Whether the border between two repetitions can move: what must stand between them fits into either. */
+  const canTrade = (a: number, b: number): boolean => {
+    const either = (chars[a] ?? 0n) | (chars[b] ?? 0n);
+    if (((chars[a] ?? 0n) & (chars[b] ?? 0n)) === 0n) return false;
+    const present = new Set([...(row[a]?.groups ?? []), ...(row[b]?.groups ?? [])]);
+    for (let between = a + 1; between < b; between++) {
+      if (mayBeSkipped[between] === true || ((chars[between] ?? 0n) & either) !== 0n) continue;
+      if (row[between]?.groups.every((group) => present.has(group)) === true) return false;
+    }
+    return true;
+  };
+  const chains: number[] = [];
+  const first: number[] = [];
+  for (const [index, { part }] of row.entries()) {
+    const own = repetitionsIn(part);
+    let before = 0;
+    let from = index;
+    for (let other = 0; own > 0 && other < index; other++) {
+      const length = chains[other] ?? 0;
+      if (length <= before || !canTrade(other, index)) continue;
+      before = length;
+      from = first[other] ?? other;
+    }
+    chains.push(own + before);
+    first.push(from);
+    if (own + before > MAX_DEGREE) break; // long enough to be refused
+  }
+  return { chains, first };
+}
+
+/** Long repetitions that a text passes through in a part of a row. */
+function repetitionsIn(part: Part): number {
+  if (isLong(part)) return 1;
+  return part.kind === "choice" ? Math.max(...part.choices.map((choice) => Math.max(0, ...chainsOf(rowOf(choice)).chains))) : 0;
 }

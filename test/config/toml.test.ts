@@ -56,6 +56,8 @@ const refusals: [text: string, place: string, message: RegExp][] = [
   ["a = {b = 1\n}\n", "1:11", /"," or "\}" is expected/],
   ["a = {b = 1,}\n", "1:12", /a key is expected/],
   ['"""a""" = 1\n', "1:1", /several lines/],
+  [`${"a.".repeat(300)}a = 1`, "1:403", /more than 200 levels/],
+  [`[${"a.".repeat(300)}a]`, "1:404", /more than 200 levels/],
   ["a = " + "[".repeat(300), "1:205", /more than 200 levels/],
 ];
 for (const [text, place, message] of refusals) {

@@ -40,7 +40,13 @@ const accepted = [
   "(?<!x)[a-f0-9]{40}",
   "^(?!x)(?:[a-z]|[0-9])*$",
   "(?!x)(?:ab|cd)*",
-  "(?!x).*a.*b.*c",
+  "^(?!x).*a.*b.*c",
+  "(?!x).*a.*b",
+  "(?<!x)src/.*a.*b.*c",
+  "^(?!x)(?:.*a|.*b).*c",
+  "^(?!.*[.]spec)packages/.*/src/.*/[^/]*[.]ts$",
+  "^(?!x)(?:[^/]+/){0,9}[^/]+$",
+  "^(?!x)(?:[^/]+/)?(?:[^/]+/)?(?:[^/]+/)?(?:[^/]+/)?[^/]+$",
   "(?!x)[^/]+/[^/]+/[^/]+/[^/]+/[^/]+/[^/]+",
   "([^/]+)/\\1/",
   "(?!\\u{61}\\x41\\cA\\p{L}[\\d-z\\b\\]])x",
@@ -63,9 +69,18 @@ const refused: [pattern: string, part: string, message: RegExp][] = [
   ["(?!x)(a?b)*", "(a?b)*", /no fixed length/],
   ["(?!x)(?:\\b)*", "(?:\\b)*", /may be empty/],
   ["(?!x)(a{1,30}){1,30}", "(a{1,30}){1,30}", /it repeats what already repeats/],
-  ["(?!x)(.*)(.*)(.*)(.*)y", "(.*)(.*)(.*)(.*)", /4 repetitions can share one text/],
-  ["(?!x)\\w+a\\w+b\\w+c\\w+", "\\w+a\\w+b\\w+c\\w+", /4 repetitions can share one text/],
-  ["(?=.*.*.*.*z)", ".*.*.*.*", /4 repetitions/],
+  ["(?!x)(.*)(.*)(.*)(.*)y", "(.*)(.*)(.*)", /3 repetitions can share one text/],
+  ["(?!x)\\w+a\\w+b\\w+c\\w+", "\\w+a\\w+b\\w+", /3 repetitions can share one text/],
+  [`(?!x)${"(".repeat(200)}a${")".repeat(200)}`, "(".repeat(20), /groups inside groups/],
+  ["^(?=.*.*.*.*z)", ".*.*.*.*", /4 repetitions can share one text,/],
+  ["(?!x).*a.*b.*c", ".*a.*b.*", /3 repetitions can share one text in a place that is not fixed/],
+  ["(?=.*.*.*z)", ".*.*.*", /3 repetitions/],
+  ["^.*(?=.*a.*b.*c)z", ".*a.*b.*", /in a place that is not fixed/],
+  ["^(?!x).*(?:a|.*b.*).*.*c", ".*(?:a|.*b.*).*", /4 repetitions/],
+  ["^(?!x)(?:.*a){4}b", ".*", /4 repetitions/],
+  ["^(?!x)(?:.*/)?(?:.*/)?(?:.*/)?.*", ".*/)?(?:.*/)?(?:.*/)?.*", /4 repetitions/],
+  ["^(?!x)(?:[^/]+)?(?:/x)?(?:[^/]+)?(?:/x)?(?:[^/]+)?[^/]+", "(?:[^/]+)?(?:/x)?(?:[^/]+)?(?:/x)?(?:[^/]+)?[^/]+", /4 repetitions/],
+  ["^a|(?!x).*.*.*b", ".*.*.*", /3 repetitions/],
 ];
 for (const [pattern, part, message] of refused) {
   test(`${pattern} is refused, its part named`, () => {
@@ -86,6 +101,15 @@ test("what is accepted ends at once, however it backtracks", () => {
     regExp?.test(text);
     const took = Number(process.hrtime.bigint() - start) / 1e6;
     assert.ok(took < 2000, `${pattern} took ${took} ms`);
+  }
+});
+
+test("long patterns are judged at once", () => {
+  const patterns = [`(?!x)(?:${Array.from({ length: 500 }, (_, i) => `a${i}`).join("|")})*`, `(?!x)${"a+b+".repeat(1000)}`, `(?!x)${"[^/]*/".repeat(1000)}`, `(?!x)${".*".repeat(2000)}`, `(?!x)${"a?".repeat(2000)}`, `${"(?:".repeat(3000)}a${")".repeat(3000)}`];
+  for (const pattern of patterns) {
+    const start = process.hrtime.bigint();
+    compilePattern(pattern);
+    assert.ok(Number(process.hrtime.bigint() - start) / 1e6 < 3000, pattern.slice(0, 40));
   }
 });
 
