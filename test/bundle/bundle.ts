@@ -9,6 +9,9 @@ import { parseFiles } from "../support/memory-files.ts";
 
 export const BUNDLE = path.resolve("dist/rulebearing.js");
 
+/** Coverage is measured in the sources, not in the bundle: it need not be written for every run. */
+const ENVIRONMENT: NodeJS.ProcessEnv = { ...process.env, NODE_V8_COVERAGE: undefined };
+
 export interface Run {
   code: number | null;
   stdout: string;
@@ -30,7 +33,7 @@ export function inFolder<T>(text: string, use: (folder: string) => T): T {
 }
 
 /** Runs a command whose standard streams are files, so that neither end makes a socket of them. */
-export function runWithFiles(command: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv = process.env): Run {
+export function runWithFiles(command: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv = ENVIRONMENT): Run {
   const scratch = mkdtempSync(path.join(os.tmpdir(), "rulebearing-run-"));
   try {
     const [out, err] = [path.join(scratch, "out"), path.join(scratch, "err")];
@@ -48,7 +51,7 @@ export function runWithFiles(command: readonly [string, ...string[]], cwd: strin
 
 /** Runs the bundle, with its output in pipes. */
 export function runBundle(args: readonly string[], cwd: string = process.cwd(), input = ""): Run {
-  const { status, stdout, stderr, error } = spawnSync(process.execPath, [BUNDLE, ...args], { cwd, input, encoding: "utf8", timeout: 120_000, maxBuffer: 1 << 28 });
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [BUNDLE, ...args], { cwd, env: ENVIRONMENT, input, encoding: "utf8", timeout: 120_000, maxBuffer: 1 << 28 });
   if (error !== undefined) throw error;
   return { code: status, stdout, stderr };
 }

@@ -53,7 +53,7 @@ for (const { language, text, line } of blocks) {
         cwd: folder,
         encoding: "utf8",
         timeout: 120_000,
-        env: { ...process.env, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env["PATH"] ?? ""}` },
+        env: { ...process.env, NODE_V8_COVERAGE: undefined, PATH: `${path.dirname(process.execPath)}${path.delimiter}${process.env["PATH"] ?? ""}` },
       });
       assert.equal(status, 0, stdout + stderr);
       const wanted = expected[first];
