@@ -5414,6 +5414,89 @@ var init_trace = __esm({
   }
 });
 
+// src/resolve/surroundings.ts
+var AllSurroundings;
+var init_surroundings = __esm({
+  "src/resolve/surroundings.ts"() {
+    "use strict";
+    init_paths();
+    init_trace();
+    AllSurroundings = class {
+      parts;
+      byKey = /* @__PURE__ */ new Map();
+      reaches = /* @__PURE__ */ new Map();
+      seen = /* @__PURE__ */ new Map();
+      constructor(parts) {
+        this.parts = parts;
+      }
+      /** @param trace takes the folders that decided which surroundings these are */
+      of(folder, tsConfig, trace) {
+        const { surroundings, above } = this.seenFrom(folder, tsConfig);
+        for (const path33 of above) trace.folders.add(path33);
+        return surroundings;
+      }
+      /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
+      forget(isTouched) {
+        this.seen.clear();
+        for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
+        const reached = new Set(this.reaches.values()).add(void 0);
+        for (const [key3, { trace, reach }] of this.byKey) {
+          if (isTouched(trace) || !reached.has(reach)) this.byKey.delete(key3);
+        }
+        const kept = new Set(this.byKey.values());
+        return (surroundings) => kept.has(surroundings);
+      }
+      /** A folder with neither a package.json nor packages sees what the folder above it sees. */
+      seenFrom(folder, tsConfig) {
+        const key3 = tsConfig === void 0 ? folder : `${folder}
+${tsConfig.file}`;
+        let seen = this.seen.get(key3);
+        if (seen !== void 0) return seen;
+        const { options, listings } = this.parts;
+        const { baseDir, modules } = options;
+        const listing = folder !== baseDir && isInside2(folder, baseDir) ? listings.get(folder) : void 0;
+        if (listing && !listing.has("package.json") && !modules.some((name) => listing.has(name.split("/", 1)[0] ?? name))) {
+          const { surroundings, above } = this.seenFrom(folderOf(folder), tsConfig);
+          seen = { surroundings, above: [folder, ...above] };
+        } else seen = this.lookAround(folder, tsConfig);
+        this.seen.set(key3, seen);
+        return seen;
+      }
+      lookAround(folder, tsConfig) {
+        const { options, manifests, lookup } = this.parts;
+        const trace = new Trace();
+        const nearest2 = manifests.nearest(folder, trace);
+        const manifest = options.combinedDependencies ? manifests.combinedFrom(folder, trace) : nearest2?.manifest;
+        const reachKey = [tsConfig?.file, ...lookup.moduleFoldersOf(folder, trace)].join("\n");
+        const key3 = `${nearest2?.folder}
+${reachKey}`;
+        let surroundings = this.byKey.get(key3);
+        if (surroundings === void 0) {
+          surroundings = {
+            folder,
+            manifest: manifest ?? null,
+            trace: new Trace(),
+            answers: /* @__PURE__ */ new Map(),
+            ownName: nearest2?.manifest?.["name"],
+            reach: this.parts.isReachShared ? this.reach(reachKey) : void 0
+          };
+          this.byKey.set(key3, surroundings);
+        }
+        for (const file of trace.files) surroundings.trace.files.add(file);
+        return { surroundings, above: [...trace.folders] };
+      }
+      reach(key3) {
+        let reach = this.reaches.get(key3);
+        if (reach === void 0) {
+          reach = { trace: new Trace(), found: /* @__PURE__ */ new Map() };
+          this.reaches.set(key3, reach);
+        }
+        return reach;
+      }
+    };
+  }
+});
+
 // src/resolve/resolver.ts
 import { fileURLToPath as fileURLToPath2 } from "node:url";
 function pathOfUrl(request2) {
@@ -5451,6 +5534,7 @@ var init_resolver = __esm({
     init_pnp();
     init_real_paths();
     init_specifier();
+    init_surroundings();
     init_trace();
     init_tsconfig();
     NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
@@ -5472,9 +5556,7 @@ var init_resolver = __esm({
       rootConfig;
       rootTrace = new Trace();
       scopes = /* @__PURE__ */ new Map();
-      surroundings = /* @__PURE__ */ new Map();
-      reaches = /* @__PURE__ */ new Map();
-      seen = /* @__PURE__ */ new Map();
+      surroundings;
       realPaths;
       nearFiles;
       last;
@@ -5482,8 +5564,6 @@ var init_resolver = __esm({
       hasShortWay;
       /** No alias starts at the importing folder. */
       isShareable;
-      /** Nor does a package.json have a say. */
-      isReachShared;
       workspaces = /* @__PURE__ */ new WeakMap();
       workspaceTests = /* @__PURE__ */ new Map();
       /** @param listings those that a walk over the sources has made already */
@@ -5504,7 +5584,6 @@ var init_resolver = __esm({
         this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
         this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
         this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
-        this.isReachShared = tree === void 0 && options.aliasFields.length === 0;
         const replacements = options.alias.length + options.aliasFields.length + options.extensionAlias.size;
         this.hasShortWay = replacements === 0 && options.babel === void 0;
         if (options.tsConfig !== void 0) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
@@ -5515,6 +5594,13 @@ var init_resolver = __esm({
           isBuiltIn: this.isBuiltIn,
           pnp: tree,
           babel: options.babel
+        });
+        this.surroundings = new AllSurroundings({
+          options,
+          listings: this.listings,
+          manifests: this.manifests,
+          lookup: this.lookup,
+          isReachShared: tree === void 0 && options.aliasFields.length === 0
         });
       }
       /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */
@@ -5579,18 +5665,12 @@ var init_resolver = __esm({
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
-        this.seen.clear();
         this.last = void 0;
         const isTouched = (trace) => some(folders, (path33) => trace.folders.has(path33) || trace.links.has(path33)) || some(changed, (path33) => trace.files.has(path33));
-        for (const [key3, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key3);
-        const reached = new Set(this.reaches.values()).add(void 0);
-        for (const [key3, { trace, reach }] of this.surroundings) {
-          if (isTouched(trace) || !reached.has(reach)) this.surroundings.delete(key3);
-        }
-        const alive = new Set(this.surroundings.values());
+        const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
-            ({ trace, surroundings }) => !isTouched(trace) && (surroundings === void 0 || alive.has(surroundings))
+            ({ trace, surroundings }) => !isTouched(trace) && (surroundings === void 0 || isKept(surroundings))
           );
           if (kept.length === scopes.length) continue;
           if (kept.length === 0) this.scopes.delete(folder);
@@ -5632,46 +5712,7 @@ var init_resolver = __esm({
         return answer;
       }
       surroundingsOf(scope) {
-        if (scope.surroundings === void 0) {
-          const { surroundings, above } = this.seenFrom(scope.folder, scope.tsConfig);
-          scope.surroundings = surroundings;
-          for (const folder of above) scope.trace.folders.add(folder);
-        }
-        return scope.surroundings;
-      }
-      /** A folder with neither a package.json nor packages sees what the folder above it sees. */
-      seenFrom(folder, tsConfig) {
-        const key3 = tsConfig === void 0 ? folder : `${folder}
-${tsConfig.file}`;
-        let seen = this.seen.get(key3);
-        if (seen !== void 0) return seen;
-        const { baseDir, modules } = this.options;
-        const listing = folder !== baseDir && isInside2(folder, baseDir) ? this.listings.get(folder) : void 0;
-        if (listing && !listing.has("package.json") && !modules.some((name) => listing.has(name.split("/", 1)[0] ?? name))) {
-          const { surroundings, above } = this.seenFrom(folderOf(folder), tsConfig);
-          seen = { surroundings, above: [folder, ...above] };
-        } else seen = this.lookAround(folder, tsConfig);
-        this.seen.set(key3, seen);
-        return seen;
-      }
-      lookAround(folder, tsConfig) {
-        const trace = new Trace();
-        const nearest2 = this.manifests.nearest(folder, trace);
-        const isCombined = this.options.combinedDependencies;
-        const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest2?.manifest;
-        const reachKey = [tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
-        const key3 = `${nearest2?.folder}
-${reachKey}`;
-        let surroundings = this.surroundings.get(key3);
-        if (surroundings === void 0) {
-          const reach = this.isReachShared ? this.reaches.get(reachKey) ?? { trace: new Trace(), found: /* @__PURE__ */ new Map() } : void 0;
-          if (reach) this.reaches.set(reachKey, reach);
-          const ownName = nearest2?.manifest?.["name"];
-          surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: /* @__PURE__ */ new Map(), ownName, reach };
-          this.surroundings.set(key3, surroundings);
-        }
-        for (const file of trace.files) surroundings.trace.files.add(file);
-        return { surroundings, above: [...trace.folders] };
+        return scope.surroundings ??= this.surroundings.of(scope.folder, scope.tsConfig, scope.trace);
       }
       answer(scope, trace, specifier, isAmd, shared) {
         const name = readModuleName(specifier);

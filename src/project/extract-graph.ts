@@ -4,7 +4,8 @@ import path from "node:path";
 import type { BareDependency, BareModule } from "../model/document.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { ModuleRecord } from "../model/record.ts";
-import type { Resolution, Resolver } from "../resolve/resolver.ts";
+import type { Resolution } from "../resolve/resolution.ts";
+import type { Resolver } from "../resolve/resolver.ts";
 import { type Edge, edgesOf } from "./edges.ts";
 
 export interface GraphRequest {

@@ -2,13 +2,12 @@
 // resolver forget those that it could concern.
 
 import { fileURLToPath } from "node:url";
-import type { DependencyType, ModuleSystem } from "../model/document.ts";
+import type { DependencyType } from "../model/document.ts";
 import type { Files } from "../model/files.ts";
 import type { Aliases } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
-import type { ImportKind } from "../model/record.ts";
 import { Listings } from "../support/listings.ts";
-import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
+import { extensionOf, folderOf, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
 import { ZipFiles } from "../support/zip-files.ts";
 import { compileBuiltIns } from "./builtins.ts";
 import { classify, isInModules, packageNameOf } from "./classify.ts";
@@ -18,31 +17,12 @@ import { Manifests, workspacesOf, type Manifest } from "./manifests.ts";
 import { NearFiles, type Place } from "./near-files.ts";
 import { loadPnp } from "./pnp.ts";
 import { RealPaths } from "./real-paths.ts";
+import type { Resolution, ResolveRequest } from "./resolution.ts";
 import type { ResolverOptions } from "./settings.ts";
 import { readModuleName, withoutLoaders, type ModuleName } from "./specifier.ts";
+import { AllSurroundings, type Reach, type Surroundings } from "./surroundings.ts";
 import { Trace, type ResolutionInputs } from "./trace.ts";
 import { TsConfigs, type TsConfig } from "./tsconfig.ts";
-
-export interface ResolveRequest {
-  /** The importing file: absolute, with "/". */
-  from: string;
-  specifier: string;
-  moduleSystem: ModuleSystem;
-  kind: ImportKind;
-}
-
-/** Shared between equal requests, so not to be changed. */
-export interface Resolution extends ModuleName {
-  /** Relative to the base directory, with "/"; of a core module or one that is not found, its name without loaders. */
-  resolved: string;
-  coreModule: boolean;
-  couldNotResolve: boolean;
-  /** A source file by its extension; `doNotFollow` is not looked at. */
-  followable: boolean;
-  /** What the target is and how it was reached; not how it is imported. */
-  dependencyTypes: readonly DependencyType[];
-  license?: string;
-}
 
 /** Files that are never followed, though their extensions may be among those looked up. */
 const NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
@@ -63,32 +43,6 @@ interface Scope {
   places: Map<string, Place>;
 }
 
-interface Seen {
-  surroundings: Surroundings;
-  /** Folders whose listings decided which surroundings these are. */
-  above: readonly string[];
-}
-
-/** What folders have in common that see the same package.json and the same packages: what is not relative means the same. */
-interface Surroundings {
-  /** The one of these folders that the others lie in. */
-  folder: string;
-  /** What imports are declared in; `null` when there is nothing, or nothing readable. */
-  manifest: Manifest | null;
-  trace: Trace;
-  answers: Map<string, Resolution>;
-  /** The name that a package may use for itself. */
-  ownName: unknown;
-  /** `undefined` when a package.json or a list of packages per package has a say in where things are. */
-  reach: Reach | undefined;
-}
-
-/** What folders have in common that see the same packages, though their own may differ: where everything is. */
-interface Reach {
-  trace: Trace;
-  found: Map<string, Found | null>;
-}
-
 const FOUND = { coreModule: false, couldNotResolve: false };
 const LOCAL: readonly DependencyType[] = ["local"];
 
@@ -107,9 +61,7 @@ export class Resolver {
   private readonly rootConfig: TsConfig | undefined;
   private readonly rootTrace = new Trace();
   private readonly scopes = new Map<string, Scope[]>();
-  private readonly surroundings = new Map<string, Surroundings>();
-  private readonly reaches = new Map<string, Reach>();
-  private readonly seen = new Map<string, Seen>();
+  private readonly surroundings: AllSurroundings;
   private readonly realPaths: RealPaths;
   private readonly nearFiles: NearFiles;
   private last: { from: string; scope: Scope } | undefined;
@@ -117,8 +69,6 @@ export class Resolver {
   private readonly hasShortWay: boolean;
   /** No alias starts at the importing folder. */
   private readonly isShareable: boolean;
-  /** Nor does a package.json have a say. */
-  private readonly isReachShared: boolean;
   private readonly workspaces = new WeakMap<Manifest, GlobTest>();
   private readonly workspaceTests = new Map<string, GlobTest>();
 
@@ -140,7 +90,6 @@ export class Resolver {
     this.followed = new Set(options.extensions.filter((extension) => !NOT_FOLLOWED.includes(extension)));
     this.looksAtTypes = options.modules.some((folder) => folder.includes("@types"));
     this.isShareable = !options.preferRelative && ![...options.alias, ...options.fallback].some(hasRelativeTarget);
-    this.isReachShared = tree === undefined && options.aliasFields.length === 0;
     const replacements = options.alias.length + options.aliasFields.length + options.extensionAlias.size;
     this.hasShortWay = replacements === 0 && options.babel === undefined;
     if (options.tsConfig !== undefined) this.rootConfig = this.tsConfigs.load(options.tsConfig, this.rootTrace);
@@ -151,6 +100,13 @@ export class Resolver {
       isBuiltIn: this.isBuiltIn,
       pnp: tree,
       babel: options.babel,
+    });
+    this.surroundings = new AllSurroundings({
+      options,
+      listings: this.listings,
+      manifests: this.manifests,
+      lookup: this.lookup,
+      isReachShared: tree === undefined && options.aliasFields.length === 0,
     });
   }
 
@@ -221,20 +177,14 @@ export class Resolver {
     this.lookup.forgetFolders();
     this.realPaths.forget();
     this.nearFiles.forget();
-    this.seen.clear();
     this.last = undefined;
     const isTouched = (trace: Trace): boolean =>
       some(folders, (path) => trace.folders.has(path) || trace.links.has(path)) ||
       some(changed, (path) => trace.files.has(path));
-    for (const [key, { trace }] of this.reaches) if (isTouched(trace)) this.reaches.delete(key);
-    const reached = new Set<Reach | undefined>(this.reaches.values()).add(undefined);
-    for (const [key, { trace, reach }] of this.surroundings) {
-      if (isTouched(trace) || !reached.has(reach)) this.surroundings.delete(key);
-    }
-    const alive = new Set(this.surroundings.values());
+    const isKept = this.surroundings.forget(isTouched);
     for (const [folder, scopes] of this.scopes) {
       const kept = scopes.filter(
-        ({ trace, surroundings }) => !isTouched(trace) && (surroundings === undefined || alive.has(surroundings)),
+        ({ trace, surroundings }) => !isTouched(trace) && (surroundings === undefined || isKept(surroundings)),
       );
       if (kept.length === scopes.length) continue;
       if (kept.length === 0) this.scopes.delete(folder);
@@ -279,47 +229,7 @@ export class Resolver {
   }
 
   private surroundingsOf(scope: Scope): Surroundings {
-    if (scope.surroundings === undefined) {
-      const { surroundings, above } = this.seenFrom(scope.folder, scope.tsConfig);
-      scope.surroundings = surroundings;
-      for (const folder of above) scope.trace.folders.add(folder);
-    }
-    return scope.surroundings;
-  }
-
-  /** A folder with neither a package.json nor packages sees what the folder above it sees. */
-  private seenFrom(folder: string, tsConfig: TsConfig | undefined): Seen {
-    const key = tsConfig === undefined ? folder : `${folder}\n${tsConfig.file}`;
-    let seen = this.seen.get(key);
-    if (seen !== undefined) return seen;
-    const { baseDir, modules } = this.options;
-    const listing = folder !== baseDir && isInside(folder, baseDir) ? this.listings.get(folder) : undefined;
-    if (listing && !listing.has("package.json") && !modules.some((name) => listing.has(name.split("/", 1)[0] ?? name))) {
-      const { surroundings, above } = this.seenFrom(folderOf(folder), tsConfig);
-      seen = { surroundings, above: [folder, ...above] };
-    } else seen = this.lookAround(folder, tsConfig);
-    this.seen.set(key, seen);
-    return seen;
-  }
-
-  private lookAround(folder: string, tsConfig: TsConfig | undefined): Seen {
-    const trace = new Trace();
-    const nearest = this.manifests.nearest(folder, trace);
-    const isCombined = this.options.combinedDependencies;
-    const manifest = isCombined ? this.manifests.combinedFrom(folder, trace) : nearest?.manifest;
-    const reachKey = [tsConfig?.file, ...this.lookup.moduleFoldersOf(folder, trace)].join("\n");
-    // with Plug'n'Play the package that the folder lies in decides, and that has a package.json
-    const key = `${nearest?.folder}\n${reachKey}`;
-    let surroundings = this.surroundings.get(key);
-    if (surroundings === undefined) {
-      const reach = this.isReachShared ? (this.reaches.get(reachKey) ?? { trace: new Trace(), found: new Map() }) : undefined;
-      if (reach) this.reaches.set(reachKey, reach);
-      const ownName = nearest?.manifest?.["name"];
-      surroundings = { folder, manifest: manifest ?? null, trace: new Trace(), answers: new Map(), ownName, reach };
-      this.surroundings.set(key, surroundings);
-    }
-    for (const file of trace.files) surroundings.trace.files.add(file);
-    return { surroundings, above: [...trace.folders] };
+    return (scope.surroundings ??= this.surroundings.of(scope.folder, scope.tsConfig, scope.trace));
   }
 
   private answer(scope: Scope, trace: Trace, specifier: string, isAmd: boolean, shared?: Surroundings): Resolution {

@@ -4,7 +4,7 @@ import type { BareModule } from "../../src/model/document.ts";
 import type { CruiseOptions } from "../../src/model/options.ts";
 import type { ImportRecord, ModuleRecord } from "../../src/model/record.ts";
 import { GraphExtraction } from "../../src/project/extract-graph.ts";
-import type { Resolution, ResolveRequest } from "../../src/resolve/resolver.ts";
+import type { Resolution, ResolveRequest } from "../../src/resolve/resolution.ts";
 
 const OPTIONS = {
   baseDir: "/repo",

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { ModuleSystem } from "../../src/model/document.ts";
 import type { ImportKind } from "../../src/model/record.ts";
-import { Resolver, type Resolution } from "../../src/resolve/resolver.ts";
+import type { Resolution } from "../../src/resolve/resolution.ts";
+import { Resolver } from "../../src/resolve/resolver.ts";
 import { DEFAULT_EXTENSIONS, type ResolverOptions } from "../../src/resolve/settings.ts";
 import { MemoryFiles } from "../support/memory-files.ts";
 
