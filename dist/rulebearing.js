@@ -9697,9 +9697,10 @@ var init_modules = __esm({
             const found = this.add("import-equals", this.stringValue(), start);
             found.record.typeOnly = isTypeOnly;
             found.isTypeDeclaration = isTypeOnly;
-            const locals = [];
-            this.bindImport(name, null, isTypeOnly ? null : locals);
-            if (!isExported) found.locals = locals;
+            if (!isExported) {
+              found.locals = [];
+              this.bindImport(name, null, isTypeOnly ? null : found.locals);
+            }
             this.next();
           } else this.parseExpression();
           this.expect(RIGHT_PAREN2, "`)`");
@@ -9712,9 +9713,8 @@ var init_modules = __esm({
           this.expected("a name");
           return;
         }
-        const isFirst = !this.options.uses || this.isFirstImport(name);
         if (isExported) this.useName();
-        else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
+        else if (this.options.uses && this.isFirstImport(name) && !isTypeOnly && this.ambient === 0) {
           const alias = this.follow(name);
           this.scopes.bind(alias, this.scope, IMPORTED);
           this.aliases ??= /* @__PURE__ */ new Map();

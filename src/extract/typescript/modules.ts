@@ -240,9 +240,11 @@ export abstract class ModuleParser extends FunctionParser {
         const found = this.add("import-equals", this.stringValue(), start);
         found.record.typeOnly = isTypeOnly;
         found.isTypeDeclaration = isTypeOnly;
-        const locals: number[] = [];
-        this.bindImport(name, null, isTypeOnly ? null : locals);
-        if (!isExported) found.locals = locals;
+        // one that is exported is kept, and takes no name from others
+        if (!isExported) {
+          found.locals = [];
+          this.bindImport(name, null, isTypeOnly ? null : found.locals);
+        }
         this.next();
       } else this.parseExpression();
       this.expect(t.RIGHT_PAREN, "`)`");
@@ -256,9 +258,8 @@ export abstract class ModuleParser extends FunctionParser {
       this.expected("a name");
       return;
     }
-    const isFirst = !this.options.uses || this.isFirstImport(name);
     if (isExported) this.useName();
-    else if (this.options.uses && isFirst && !isTypeOnly && this.ambient === 0) {
+    else if (this.options.uses && this.isFirstImport(name) && !isTypeOnly && this.ambient === 0) {
       const alias = this.follow(name);
       this.scopes.bind(alias, this.scope, IMPORTED);
       this.aliases ??= new Map();

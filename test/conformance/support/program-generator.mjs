@@ -171,7 +171,7 @@ export function program(seed, language) {
       () => `void (${e()});`, () => `(${e()})`.concat(";"), () => `if (${e()}) ${block()} else if (${e()}) /re'"/.test(${plain()}); else ${block()}`,
       () => `for (const ${pick(LOCALS)} of ${e()}) ${block()}`, () => `for (var ${pick(LOCALS)} in ${e()}) ${block()}`,
       () => `for (let i = 0; i < ${plain()}.length; i++) ${block()}`, () => `while (${e()}) { break }`, () => `do ${block()} while (${e()})\n`,
-      () => `try ${block()} catch (${pick(LOCALS)}) ${block()} finally ${block()}`, () => `switch (${e()}) { case ${e()}: ${statements(depth - 1)} break; default: }`,
+      () => `try ${block()} catch (${pick(LOCALS)}) ${block()} finally ${block()}`, () => `switch (${e()}) { case ${plain()}: ${statements(depth - 1)} break; default: }`,
       () => `function ${pick(LOCALS)}(${many(pattern, 2, ", ")}) ${block()}`, () => `async function f() { await ${plain()}; for await (const x of ${plain()}) {} }`,
       () => `class ${pick(["A", "Q"])} ${pick(["", `extends ${plain()}`])} { ${members(depth - 1)} }`, () => `label: for (;;) { continue label }`,
       () => `${block()} /import "trap"/.test(${plain()});`, () => `throw ${e()};`, () => ";",
