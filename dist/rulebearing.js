@@ -3172,19 +3172,19 @@ function withoutAnswer(result, request2) {
   });
 }
 function failure(error, stderr2, request2) {
-  const place = placeOf(error, stderr2, request2);
+  const place2 = placeOf(error, stderr2, request2);
   if (error.code === "ERR_ACCESS_DENIED" || error.code === "ERR_DLOPEN_DISABLED") {
     const wants = error.code === "ERR_DLOPEN_DISABLED" ? WANTS["Addon"] : WANTS[error.permission ?? ""] ?? `permission for ${error.permission ?? "more"}`;
     const what = error.resource === void 0 || error.resource === "" || error.permission === "ChildProcess" ? "" : ` ${error.resource}`;
     return new UserError("invalid", {
-      ...place,
+      ...place2,
       message: `it wants ${wants}${what}, which a configuration may not: it may read the repository and do nothing else`,
       hint: "compute the value without that, or run it without these limits: --config-via-node"
     });
   }
   const firstLine = error.message.split("\n", 1)[0] ?? "";
   const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
-  return new UserError("invalid", { ...place, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
+  return new UserError("invalid", { ...place2, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
 }
 function hintFor({ code: code2, message }, { file, node, viaNode }) {
   if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
@@ -3756,15 +3756,15 @@ var init_zip_files = __esm({
         this.files = files2;
       }
       read(file) {
-        const place = this.inArchive(file);
-        if (place === void 0) return this.files.read(file);
-        const bytes = place.archive?.read(place.inner);
+        const place2 = this.inArchive(file);
+        if (place2 === void 0) return this.files.read(file);
+        const bytes = place2.archive?.read(place2.inner);
         if (bytes === void 0) throw Object.assign(new Error(`ENOENT: no such file in the archive, open '${file}'`), { code: "ENOENT" });
         return bytes;
       }
       list(folder) {
-        const place = this.inArchive(folder);
-        if (place !== void 0) return place.archive?.folders.get(place.inner);
+        const place2 = this.inArchive(folder);
+        if (place2 !== void 0) return place2.archive?.folders.get(place2.inner);
         const listing = this.files.list(folder);
         const zips = listing && [...listing].filter(([name, kind]) => kind === "file" && name.endsWith(".zip"));
         if (!listing || !zips || zips.length === 0) return listing;
@@ -3773,10 +3773,10 @@ var init_zip_files = __esm({
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
       stat(path33) {
-        const place = this.inArchive(path33);
-        if (place === void 0) return this.files.stat(path33);
-        const stamp = this.files.stat(place.file);
-        const kind = place.archive?.kindOf(place.inner);
+        const place2 = this.inArchive(path33);
+        if (place2 === void 0) return this.files.stat(path33);
+        const stamp = this.files.stat(place2.file);
+        const kind = place2.archive?.kindOf(place2.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
       realPath(path33) {
@@ -5162,16 +5162,16 @@ var init_near_files = __esm({
         const slash = specifier.lastIndexOf("/");
         if (specifier.charCodeAt(0) !== DOT2 || slash <= 0) return void 0;
         const before = specifier.slice(0, slash);
-        let place = places.get(before);
-        if (place === void 0) {
+        let place2 = places.get(before);
+        if (place2 === void 0) {
           if (!isRelativePath(before) || MARKS.test(before)) return void 0;
           const found = this.placeAt(joinPath(folder, before), trace);
           if (found === null) return void 0;
-          places.set(before, place = found);
+          places.set(before, place2 = found);
         }
         const name = specifier.slice(slash + 1);
-        let file = place.files.get(name);
-        if (file === void 0) place.files.set(name, file = this.fileIn(place, name));
+        let file = place2.files.get(name);
+        if (file === void 0) place2.files.set(name, file = this.fileIn(place2, name));
         if (file === null) return void 0;
         if (file.index !== void 0) trace.folders.add(file.index);
         return file;
@@ -5182,30 +5182,30 @@ var init_near_files = __esm({
       }
       placeAt(folder, trace) {
         const listing = this.listings.traced(folder, trace.folders);
-        let place = this.places.get(folder);
-        if (place === void 0) {
-          place = null;
+        let place2 = this.places.get(folder);
+        if (place2 === void 0) {
+          place2 = null;
           if (listing !== void 0 && (this.options.preserveSymlinks || this.realPaths.ofFolder(folder) === folder)) {
             const prefix = relativePath(this.options.baseDir, folder);
-            place = { folder, listing, prefix: prefix === "" ? "" : `${prefix}/`, files: /* @__PURE__ */ new Map() };
+            place2 = { folder, listing, prefix: prefix === "" ? "" : `${prefix}/`, files: /* @__PURE__ */ new Map() };
           }
-          this.places.set(folder, place);
+          this.places.set(folder, place2);
         }
-        return place;
+        return place2;
       }
-      fileIn(place, name) {
+      fileIn(place2, name) {
         const { typescriptFirst, extensions, mainFiles } = this.options;
         if (name === "" || name === "." || name === ".." || MARKS.test(name)) return null;
         if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return null;
-        const file = fileIn(place.listing, name, extensions);
-        if (file !== void 0) return this.nearFile(place.folder, file, place.prefix + file, void 0);
-        if (place.listing.get(name) !== "folder" || this.isFollowedLink(place.folder, name)) return null;
-        const index = joinPath(place.folder, `./${name}`);
+        const file = fileIn(place2.listing, name, extensions);
+        if (file !== void 0) return this.nearFile(place2.folder, file, place2.prefix + file, void 0);
+        if (place2.listing.get(name) !== "folder" || this.isFollowedLink(place2.folder, name)) return null;
+        const index = joinPath(place2.folder, `./${name}`);
         const listing = this.listings.get(index);
         if (listing === void 0 || listing.has("package.json")) return null;
         for (const mainFile of mainFiles) {
           const found = fileIn(listing, mainFile, extensions);
-          if (found !== void 0) return this.nearFile(index, found, `${place.prefix}${name}/${found}`, index);
+          if (found !== void 0) return this.nearFile(index, found, `${place2.prefix}${name}/${found}`, index);
         }
         return null;
       }
@@ -10938,9 +10938,9 @@ function recordsOf(found, text2, options) {
   const records = [];
   for (const { record, offset } of found) {
     if (record.kind === "process-get-builtin-module" && !options.processBuiltinModuleCalls) continue;
-    const place = positions.at(offset);
-    record.line = place.line;
-    record.column = place.column;
+    const place2 = positions.at(offset);
+    record.line = place2.line;
+    record.column = place2.column;
     records.push(record);
   }
   return records;
@@ -11005,10 +11005,10 @@ function rankOf(kind) {
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 function specify(edges2, kept) {
-  const keyOf3 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
-  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf3));
+  const keyOf4 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf4));
   for (const edge2 of edges2) {
-    edge2.preCompilationOnly = !surviving.has(keyOf3(edge2.record));
+    edge2.preCompilationOnly = !surviving.has(keyOf4(edge2.record));
     if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
   }
 }
@@ -11846,8 +11846,8 @@ function rankNames(names2, compare2) {
   const sorted2 = [...new Set(names2)].sort(compare2);
   const ranks = /* @__PURE__ */ new Map();
   let rank2 = 0;
-  sorted2.forEach((name, place) => {
-    if (place > 0 && compare2(sorted2[place - 1], name) !== 0) rank2 = place;
+  sorted2.forEach((name, place2) => {
+    if (place2 > 0 && compare2(sorted2[place2 - 1], name) !== 0) rank2 = place2;
     ranks.set(name, rank2);
   });
   return ranks;
@@ -12080,10 +12080,10 @@ var init_cycles = __esm({
       put(cycle) {
         const { length } = cycle;
         let start = 0;
-        for (let place = 1; place < length; place++) if (cycle[place] < cycle[start]) start = place;
+        for (let place2 = 1; place2 < length; place2++) if (cycle[place2] < cycle[start]) start = place2;
         let hash = length;
-        for (let place = 0; place < length; place++) {
-          hash = Math.imul(hash, 31) + cycle[(start + place) % length] | 0;
+        for (let place2 = 0; place2 < length; place2++) {
+          hash = Math.imul(hash, 31) + cycle[(start + place2) % length] | 0;
         }
         const alike = this.byHash.get(hash);
         let found = alike?.find((number2) => this.isSame(number2, cycle, start));
@@ -12102,9 +12102,9 @@ var init_cycles = __esm({
       putForAll(cycle) {
         this.put(cycle);
         const number2 = this.of[cycle[0]];
-        this.edges[number2].forEach((edge2, place) => {
+        this.edges[number2].forEach((edge2, place2) => {
           this.of[edge2] = number2;
-          this.at[edge2] = place;
+          this.at[edge2] = place2;
         });
       }
       copyPlace(from, to) {
@@ -12123,8 +12123,8 @@ var init_cycles = __esm({
       isSame(number2, cycle, start) {
         const held = this.edges[number2];
         if (held.length !== cycle.length) return false;
-        for (let place = 0; place < held.length; place++) {
-          if (held[place] !== cycle[(start + place) % held.length]) return false;
+        for (let place2 = 0; place2 < held.length; place2++) {
+          if (held[place2] !== cycle[(start + place2) % held.length]) return false;
         }
         return true;
       }
@@ -12621,8 +12621,8 @@ function namesOf(steps2) {
   return (steps2 ?? []).map(({ name }) => name);
 }
 function compareLists(left, right, compare2) {
-  for (let place = 0; place < left.length && place < right.length; place++) {
-    const order = compare2(left[place], right[place]);
+  for (let place2 = 0; place2 < left.length && place2 < right.length; place2++) {
+    const order = compare2(left[place2], right[place2]);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -12660,10 +12660,10 @@ function countStale(known, current) {
   if (complete2.length === 0) return stale;
   const compare2 = compareExceptSeverity([...complete2, ...current]);
   const sorted2 = [...current].sort(compare2);
-  let place = 0;
+  let place2 = 0;
   for (const entry2 of complete2.sort(compare2)) {
-    while (place < sorted2.length && compare2(sorted2[place], entry2) < 0) place++;
-    if (place < sorted2.length && compare2(sorted2[place], entry2) === 0) place++;
+    while (place2 < sorted2.length && compare2(sorted2[place2], entry2) < 0) place2++;
+    if (place2 < sorted2.length && compare2(sorted2[place2], entry2) === 0) place2++;
     else stale++;
   }
   return stale;
@@ -12790,8 +12790,8 @@ var init_evaluation = __esm({
 function indexTargets({ edgeCount, edgeTo, names: names2 }) {
   const first = new Int32Array(names2.length + 1);
   for (let edge2 = 0; edge2 < edgeCount; edge2++) {
-    const place = edgeTo[edge2] + 1;
-    first[place] = first[place] + 1;
+    const place2 = edgeTo[edge2] + 1;
+    first[place2] = first[place2] + 1;
   }
   for (let vertex2 = 0; vertex2 < names2.length; vertex2++) first[vertex2 + 1] = first[vertex2 + 1] + first[vertex2];
   const next = first.slice();
@@ -13119,7 +13119,7 @@ var init_patterns2 = __esm({
         this.answers = new Uint8Array(names2.length);
         if (candidates === void 0) return;
         this.answers.fill(NO2);
-        for (let place = 0; place < candidates.length; place++) this.answers[candidates[place]] = UNKNOWN2;
+        for (let place2 = 0; place2 < candidates.length; place2++) this.answers[candidates[place2]] = UNKNOWN2;
       }
       matches(vertex2) {
         const known = this.answers[vertex2];
@@ -13174,11 +13174,11 @@ var init_patterns2 = __esm({
       fill({ values }) {
         if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
         let filled2 = this.texts[0];
-        for (let place = 0; place < this.digits.length; place++) {
-          const digit = this.digits[place];
+        for (let place2 = 0; place2 < this.digits.length; place2++) {
+          const digit = this.digits[place2];
           const capture = values[digit];
           filled2 += capture === void 0 ? `$${digit}` : escapePattern(capture);
-          filled2 += this.texts[place + 1];
+          filled2 += this.texts[place2 + 1];
         }
         return filled2;
       }
@@ -13235,7 +13235,7 @@ function allOf(tests) {
   if (second === void 0) return first;
   if (tests.length === 2) return (vertex2, edge2) => first(vertex2, edge2) && second(vertex2, edge2);
   return (vertex2, edge2) => {
-    for (let place = 0; place < tests.length; place++) if (!tests[place](vertex2, edge2)) return false;
+    for (let place2 = 0; place2 < tests.length; place2++) if (!tests[place2](vertex2, edge2)) return false;
     return true;
   };
 }
@@ -13556,7 +13556,7 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
     const first = graph2.firstEdge[vertex2];
     return {
       ...folder,
-      dependencies: folder.dependencies.map((dependency, place) => judged(dependency, vertex2, first + place))
+      dependencies: folder.dependencies.map((dependency, place2) => judged(dependency, vertex2, first + place2))
     };
   });
   function judged(dependency, vertex2, edge2) {
@@ -13800,8 +13800,8 @@ function withSortedDependencies(modules) {
   const compare2 = makeCollation();
   return modules.map((module) => {
     const { dependencies } = module;
-    for (let place = 1; place < dependencies.length; place++) {
-      if (isBefore(dependencies[place], dependencies[place - 1], compare2)) {
+    for (let place2 = 1; place2 < dependencies.length; place2++) {
+      if (isBefore(dependencies[place2], dependencies[place2 - 1], compare2)) {
         return { ...module, dependencies: sorted(dependencies, compare2) };
       }
     }
@@ -13816,9 +13816,9 @@ function keyOf2({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) {
 }
 function isBefore(left, right, compare2) {
   const { length } = left.module;
-  for (let place = 0; place < length; place++) {
-    const own = left.module.charCodeAt(place);
-    const other = right.module.charCodeAt(place);
+  for (let place2 = 0; place2 < length; place2++) {
+    const own = left.module.charCodeAt(place2);
+    const other = right.module.charCodeAt(place2);
     if (own === other) continue;
     if (isSmallLetter(own) && isSmallLetter(other)) return own < other;
     break;
@@ -14112,8 +14112,8 @@ var init_bare_modules = __esm({
 
 // src/support/render-problem.ts
 function renderProblem({ file, line, column, key: key3, message, hint }) {
-  const place = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
-  const head2 = place === "" ? `rulebearing: ${message}` : `${place}: ${message}`;
+  const place2 = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
+  const head2 = place2 === "" ? `rulebearing: ${message}` : `${place2}: ${message}`;
   return [head2, ...key3 === void 0 ? [] : [`  at ${key3}`], ...hint === void 0 ? [] : [`  ${hint}`]].join("\n");
 }
 var renderProblems;
@@ -14956,8 +14956,8 @@ var init_load = __esm({
         });
       }
       copyPlace(merged, nearer) {
-        const place = this.places.get(nearer);
-        if (place !== void 0) this.places.set(merged, place);
+        const place2 = this.places.get(nearer);
+        if (place2 !== void 0) this.places.set(merged, place2);
       }
       display(file) {
         const relative2 = path14.relative(this.request.cwd, file).split(path14.sep).join("/");
@@ -14999,8 +14999,8 @@ var init_load = __esm({
           if (name === void 0) return;
           const folders = [cwd, path14.resolve(cwd, options.baseDir ?? ".")];
           if (folders.some((folder) => files2.stat(path14.resolve(folder, name))?.kind === "file")) return;
-          const place = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
-          this.errors.push({ ...place, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+          const place2 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
+          this.errors.push({ ...place2, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
         missing2("tsConfig");
         missing2("webpackConfig");
@@ -15922,8 +15922,8 @@ function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, s
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path16.posix.join(prefix, source);
-  return place + (suffix ?? "");
+  const place2 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path16.posix.join(prefix, source);
+  return place2 + (suffix ?? "");
 }
 function packageName(source) {
   const match = /node_modules\/([^@][^/]+)|(@[^/]+\/[^/]+)/.exec(source);
@@ -16727,10 +16727,10 @@ function renderGithubAnnotations(result) {
 function placeOf2(violation2, index) {
   if (violation2.type === "folder") return {};
   const { line, column } = index.edgeOf(violation2) ?? {};
-  const place = { file: violation2.from };
-  if (line !== void 0) place["line"] = line;
-  if (column !== void 0) place["col"] = column;
-  return place;
+  const place2 = { file: violation2.from };
+  if (line !== void 0) place2["line"] = line;
+  if (column !== void 0) place2["col"] = column;
+  return place2;
 }
 function annotation(severity3, properties, message) {
   const list3 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
@@ -19108,6 +19108,49 @@ var init_bare_graph = __esm({
   }
 });
 
+// src/rules/name-tests.ts
+function hasPlaceholders({ path: path33 = "", pathNot = "" } = {}) {
+  return new Template(path33).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+}
+var NameTests;
+var init_name_tests = __esm({
+  "src/rules/name-tests.ts"() {
+    "use strict";
+    init_patterns2();
+    NameTests = class {
+      graph;
+      patterns;
+      constructor(graph2, patterns2) {
+        this.graph = graph2;
+        this.patterns = patterns2;
+      }
+      selects({ path: path33, pathNot } = {}, name) {
+        return (path33 === void 0 || path33 === "" || this.test(path33, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      }
+      test(pattern2, name) {
+        const vertex2 = this.graph.vertexOf.get(name);
+        return vertex2 === void 0 ? this.patterns.expression(pattern2).test(name) : this.patterns.matcher(pattern2).matches(vertex2);
+      }
+      /** The whole match first; empty when the pattern has no groups, or does not match. */
+      capturesOf(pattern2, name) {
+        const match = pattern2 === void 0 || pattern2 === "" ? null : this.patterns.expression(pattern2).exec(name);
+        return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
+      }
+      /** Whether a name is what `to` describes, filled in with what a pattern captures in another. */
+      targetTest({ to = {} }, capturing, source) {
+        const condition2 = this.filledIn(to, capturing, source);
+        return (name) => this.selects(condition2, name);
+      }
+      filledIn({ path: path33, pathNot }, capturing, source) {
+        if (path33?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...path33 === void 0 ? {} : { path: path33 }, ...pathNot === void 0 ? {} : { pathNot } };
+        const values = this.capturesOf(capturing, source);
+        const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
+        return { path: fill(path33), pathNot: fill(pathNot) };
+      }
+    };
+  }
+});
+
 // src/rules/supposition.ts
 function addedByAnalysis(modules, supposed, judging, before = findings(modules, judging).ids) {
   return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
@@ -19176,6 +19219,7 @@ var init_supposition = __esm({
     await init_analyze();
     init_bare_graph();
     await init_known_violations2();
+    init_name_tests();
     init_patterns2();
     init_ratchets();
     init_rule_kinds();
@@ -19185,9 +19229,9 @@ var init_supposition = __esm({
       bare;
       judging;
       rules;
+      tests;
       patterns;
       known;
-      shown;
       wholeModules;
       before;
       /** @param wholeModules all of the graph, asked for when a rule takes more than a part of it */
@@ -19196,12 +19240,16 @@ var init_supposition = __esm({
         this.judging = judging;
         this.rules = sortRules2(judging.ruleSet);
         this.patterns = new Patterns(bare.graph.names);
+        this.tests = new NameTests(bare.graph, this.patterns);
         this.wholeModules = wholeModules;
-        const { knownViolations, ignoreKnown, exclude, includeOnly } = judging.options;
+        const { knownViolations, ignoreKnown } = judging.options;
         this.known = knownViolations === void 0 || ignoreKnown === false ? void 0 : new KnownViolations(knownViolations);
-        const excluded = exclude.path === void 0 || exclude.path === "" ? void 0 : this.patterns.expression(exclude.path);
-        const included = includeOnly?.path === void 0 || includeOnly.path === "" ? void 0 : this.patterns.expression(includeOnly.path);
-        this.shown = (name) => !(excluded?.test(name) ?? false) && (included?.test(name) ?? true);
+      }
+      /** What a filter leaves out is not reported on. */
+      shown(name) {
+        const { exclude, includeOnly } = this.judging.options;
+        if (exclude.path !== void 0 && exclude.path !== "" && this.tests.selects({ path: exclude.path }, name)) return false;
+        return this.tests.selects(includeOnly, name);
       }
       /**
        * What the supposition adds, by id, each with its id, `ignore` left out. Of a rule about what leads to what there is
@@ -19230,7 +19278,7 @@ var init_supposition = __esm({
           ...importedBy.map(({ source, dependency }) => ({ from: source, dependency }))
         ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
         return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
-          const counted = edges2.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+          const counted = edges2.filter(({ from, dependency }) => this.tests.selects(ratchet.from, from) && this.tests.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
           const [first] = counted;
           if (first === void 0) return [];
           const count3 = this.countOf(ratchet) + counted.length;
@@ -19276,20 +19324,20 @@ var init_supposition = __esm({
             const name = part.nameOf(vertex2);
             const isWanted2 = (orphan) => rule2.from?.orphan === orphan;
             const wasFound = vertex2 < part.count && isWanted2(part.stoodAlone(vertex2));
-            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.selects(rule2.from, name)) report(rule2, name);
+            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.tests.selects(rule2.from, name)) report(rule2, name);
           }
         }
         for (const rule2 of this.rules.dependents) {
           for (const vertex2 of part.touched) {
             const name = part.nameOf(vertex2);
-            if (!this.selects(rule2.module, name)) continue;
-            const { before, after } = part.countDependents(vertex2, (from) => this.selects(rule2.from, part.nameOf(from)));
+            if (!this.tests.selects(rule2.module, name)) continue;
+            const { before, after } = part.countDependents(vertex2, (from) => this.tests.selects(rule2.from, part.nameOf(from)));
             if (isSoMany(rule2, after) && !(vertex2 < part.count && isSoMany(rule2, before))) report(rule2, name);
           }
         }
         for (const rule2 of this.rules.required) {
           for (const vertex2 of part.touched) {
-            if (vertex2 < part.count || !this.selects(rule2.module, part.nameOf(vertex2))) continue;
+            if (vertex2 < part.count || !this.tests.selects(rule2.module, part.nameOf(vertex2))) continue;
             if (!this.hasWhatIsRequired(rule2, vertex2, part)) report(rule2, part.nameOf(vertex2));
           }
         }
@@ -19297,7 +19345,7 @@ var init_supposition = __esm({
       }
       hasWhatIsRequired(rule2, vertex2, part) {
         const name = part.nameOf(vertex2);
-        const isMet = this.targetTest(rule2, rule2.module?.path, name);
+        const isMet = this.tests.targetTest(rule2, rule2.module?.path, name);
         if (isMet(name)) return true;
         const targets = rule2.to?.reachable === true ? part.reachedFrom(vertex2) : part.targetsOf(vertex2);
         for (const target of targets) if (isMet(part.nameOf(target))) return true;
@@ -19327,19 +19375,19 @@ var init_supposition = __esm({
           if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
           return compare2(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
         };
-        const sources = [...part.leadingToHub()].filter((vertex2) => this.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
+        const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
         const path33 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
         const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
-          const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
+          const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
             const condition2 = { path: path33.fill({ values }), pathNot: pathNot.fill({ values }) };
-            targets = [...part.ledToByHub()].filter((vertex2) => this.selects(condition2, part.nameOf(vertex2))).sort(byName2);
+            targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
           if (targets.length > 0) perSource.set(source, targets);
@@ -19362,10 +19410,10 @@ var init_supposition = __esm({
         for (const rule2 of this.rules.unreached) {
           const { from: selection } = rule2;
           if (selection === void 0) continue;
-          if (fresh.some((vertex2) => this.selects(selection, part.nameOf(vertex2)))) return void 0;
+          if (fresh.some((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)))) return void 0;
           for (const vertex2 of fresh) {
             const name = part.nameOf(vertex2);
-            const judgedFrom = this.sourcesFor(rule2).filter(({ condition: condition2 }) => this.selects(condition2, name));
+            const judgedFrom = this.sourcesFor(rule2).filter(({ condition: condition2 }) => this.tests.selects(condition2, name));
             if (judgedFrom.length === 0) continue;
             const leading = part.leadingTo(vertex2);
             const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
@@ -19387,8 +19435,8 @@ var init_supposition = __esm({
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
-          if (!this.selects(rule2.from, name)) continue;
-          const values = isFilledIn ? this.capturesOf(rule2.from?.path, name) : [];
+          if (!this.tests.selects(rule2.from, name)) continue;
+          const values = isFilledIn ? this.tests.capturesOf(rule2.from?.path, name) : [];
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
@@ -19397,25 +19445,6 @@ var init_supposition = __esm({
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
         return groups;
-      }
-      // ------------------------------------------------------------------------------------------------------------- names
-      selects({ path: path33, pathNot } = {}, name) {
-        return (path33 === void 0 || path33 === "" || this.test(path33, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
-      }
-      test(pattern2, name) {
-        const vertex2 = this.bare.graph.vertexOf.get(name);
-        return vertex2 === void 0 ? this.patterns.expression(pattern2).test(name) : this.patterns.matcher(pattern2).matches(vertex2);
-      }
-      capturesOf(pattern2, name) {
-        const match = pattern2 === void 0 || pattern2 === "" ? null : this.patterns.expression(pattern2).exec(name);
-        return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
-      }
-      /** Whether a name is what `to` describes, filled in for one module. */
-      targetTest({ to = {} }, capturing, source) {
-        const values = this.capturesOf(capturing, source);
-        const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
-        const condition2 = { path: fill(to.path), pathNot: fill(to.pathNot) };
-        return (name) => this.selects(condition2, name);
       }
     };
     withId = (violation2) => ({ ...violation2, id: idOf(violation2) });
@@ -19457,6 +19486,11 @@ var init_supposition = __esm({
       }
       nameOf(vertex2) {
         return this.bare.graph.names[vertex2] ?? this.freshModules[vertex2 - this.count].source;
+      }
+      /** Those that the graph has. */
+      dependenciesOf(name) {
+        const vertex2 = this.bare.graph.vertexOf.get(name);
+        return vertex2 === void 0 ? NO_DEPENDENCIES : this.bare.moduleAt(vertex2).dependencies;
       }
       moduleAt(vertex2) {
         return this.freshModules[vertex2 - this.count] ?? this.bare.moduleAt(vertex2);
@@ -19557,10 +19591,10 @@ var init_supposition = __esm({
           const vertex2 = found[at];
           if (vertex2 < this.count) {
             const end = first[vertex2 + 1];
-            for (let place = first[vertex2]; place < end; place++) visit(list3[place]);
+            for (let place2 = first[vertex2]; place2 < end; place2++) visit(list3[place2]);
           }
           const more = extra(vertex2);
-          for (let place = 0; place < more.length; place++) visit(more[place]);
+          for (let place2 = 0; place2 < more.length; place2++) visit(more[place2]);
         }
         return new Set(found);
       }
@@ -19989,6 +20023,316 @@ var init_can_import = __esm({
   }
 });
 
+// src/rules/placements.ts
+function namesIn3(entries) {
+  const names2 = /* @__PURE__ */ new Set();
+  for (const { from, to, cycle = [], via = [] } of entries) {
+    if (from === void 0) return "any";
+    for (const name of [from, to ?? from, ...[...cycle, ...via].map((step) => step.name)]) names2.add(name);
+  }
+  return names2;
+}
+function orderOf(dependencies, compare2) {
+  return [...dependencies.keys()].sort((left, right) => compare2(keyOf3(dependencies[left]), keyOf3(dependencies[right]))).join();
+}
+var Placements, keyOf3, Bits2;
+var init_placements = __esm({
+  async "src/rules/placements.ts"() {
+    "use strict";
+    init_names2();
+    init_name_tests();
+    await init_supposition();
+    Placements = class {
+      suppositions;
+      answers = /* @__PURE__ */ new Map();
+      constructor(suppositions) {
+        this.suppositions = suppositions;
+      }
+      /**
+       * Names of the error rules and ratchets that the module breaks, each once.
+       * @param supposed as all others that this object is asked about, but for the module's name and how it is imported
+       */
+      brokenBy(supposed) {
+        const signature = this.signatureOf(supposed);
+        let broken = this.answers.get(signature);
+        if (broken === void 0) {
+          const added = this.suppositions.addedInShort(supposed).filter(({ rule: rule2 }) => rule2.severity === "error");
+          broken = [.../* @__PURE__ */ new Set([...added.map(({ rule: rule2 }) => rule2.name), ...this.suppositions.exceeded(supposed).map(({ ratchet }) => ratchet.name)])];
+          this.answers.set(signature, broken);
+        }
+        return broken;
+      }
+      part;
+      collation;
+      /** Equal for names whose judgement is the same. */
+      signatureOf(supposed) {
+        const { bare, rules: rules2 } = this.suppositions;
+        const name = supposed.module.source;
+        if (rules2.needsWhole || bare.graph.vertexOf.has(name) || this.isKnown(name)) return name;
+        const part = this.part ??= new Part(bare, supposed);
+        const bits = new Bits2();
+        bits.add(this.suppositions.shown(name));
+        this.addEdges(bits, supposed);
+        this.addModules(bits, supposed);
+        this.addReach(bits, name, part);
+        const tangle = rules2.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
+        if (tangle.size > 0) this.addTangle(bits, supposed, part, tangle);
+        return bits.text;
+      }
+      known;
+      /** A known violation is, or may be, about a module of this name. */
+      isKnown(name) {
+        this.known ??= namesIn3(this.suppositions.judging.options.knownViolations ?? []);
+        return this.known === "any" || this.known.has(name);
+      }
+      addEdges(bits, { module, imports: imports2, importedBy }) {
+        const { judging, rules: rules2, tests } = this.suppositions;
+        const conditions = [...rules2.edges.forbidden ?? [], ...rules2.edges.allowed ?? [], ...judging.ruleSet.ratchets ?? []];
+        const name = module.source;
+        const isWhereMatters = conditions.some(({ to }) => to?.ancestor !== void 0);
+        if (isWhereMatters) bits.addText(name.slice(0, name.lastIndexOf("/") + 1));
+        for (const { from = {}, to = {} } of conditions) {
+          const isFrom = tests.selects(from, name);
+          bits.add(isFrom);
+          if (isFrom) {
+            const isTarget = tests.targetTest({ to }, from.path, name);
+            for (const { resolved } of imports2) bits.add(isTarget(resolved));
+          }
+          for (const { source } of importedBy) bits.add(tests.selects(from, source) && tests.targetTest({ to }, from.path, source)(name));
+        }
+      }
+      addModules(bits, { module, imports: imports2 }) {
+        const { rules: rules2, tests } = this.suppositions;
+        const name = module.source;
+        for (const { from } of rules2.orphans) bits.add(tests.selects(from, name));
+        for (const { from, module: bound } of rules2.dependents) bits.add(tests.selects(from, name), tests.selects(bound, name));
+        for (const rule2 of rules2.required) {
+          const isBound = tests.selects(rule2.module, name);
+          bits.add(isBound);
+          if (!isBound) continue;
+          if (rule2.to?.reachable === true && hasPlaceholders(rule2.to)) bits.addText(tests.capturesOf(rule2.module?.path, name).join("\n"));
+          const isMet = tests.targetTest(rule2.to === void 0 ? {} : { to: rule2.to }, rule2.module?.path, name);
+          bits.add(isMet(name), ...imports2.map(({ resolved }) => isMet(resolved)));
+        }
+      }
+      addReach(bits, name, part) {
+        const { rules: rules2, tests } = this.suppositions;
+        for (const rule2 of rules2.reaching) {
+          const { from = {}, to = {} } = rule2;
+          const isFrom = tests.selects(from, name);
+          bits.add(isFrom);
+          if (isFrom && hasPlaceholders(to)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
+          for (const condition2 of this.conditionsOnHub(rule2, part)) bits.add(tests.selects(condition2, name));
+        }
+        for (const rule2 of rules2.unreached) {
+          bits.add(tests.selects(rule2.from, name));
+          for (const { condition: condition2 } of this.suppositions.sourcesFor(rule2)) bits.add(tests.selects(condition2, name));
+        }
+      }
+      onHub = /* @__PURE__ */ new Map();
+      /** What a rule says of the module as something that others lead to. */
+      conditionsOnHub(rule2, part) {
+        let conditions = this.onHub.get(rule2);
+        if (conditions !== void 0) return conditions;
+        const { tests } = this.suppositions;
+        const { from = {}, to = {} } = rule2;
+        const filled2 = /* @__PURE__ */ new Map();
+        for (const vertex2 of part.leadingToHub()) {
+          if (vertex2 === part.hub || !tests.selects(from, part.nameOf(vertex2))) continue;
+          const condition2 = tests.filledIn(to, from.path, part.nameOf(vertex2));
+          filled2.set(`${condition2.path}
+${condition2.pathNot}`, condition2);
+        }
+        conditions = [...filled2.values()];
+        this.onHub.set(rule2, conditions);
+        return conditions;
+      }
+      /** On a cycle it also counts which names a cycle leads over, and which edge comes first. */
+      addTangle(bits, { module, imports: imports2, importedBy }, part, tangle) {
+        const { rules: rules2, tests } = this.suppositions;
+        const name = module.source;
+        const compare2 = this.collation ??= makeCollation();
+        const others = [...tangle].filter((vertex2) => vertex2 !== part.hub).map((vertex2) => part.nameOf(vertex2));
+        bits.addText(String(others.filter((other) => compare2(other, name) < 0).length));
+        for (const { from = {}, to = {} } of [...rules2.edges.forbidden ?? [], ...rules2.edges.allowed ?? []]) {
+          for (const via of [to.via, to.viaOnly]) {
+            if (via === void 0) continue;
+            if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
+            for (const other of [name, ...others]) {
+              const { path: path33, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path33 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+            }
+          }
+          for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
+          const isTarget = tests.targetTest({ to }, from.path, name);
+          bits.add(...others.map(isTarget));
+        }
+        bits.addText(orderOf(imports2, compare2));
+        for (const { source, dependency } of importedBy) {
+          const beside = part.dependenciesOf(source);
+          bits.addText(String(beside.filter((one) => compare2(keyOf3(one), keyOf3(dependency)) < 0).length));
+        }
+      }
+    };
+    keyOf3 = ({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) => `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
+    Bits2 = class {
+      text = "";
+      add(...bits) {
+        for (const bit2 of bits) this.text += bit2 ? "1" : "0";
+      }
+      addText(text2) {
+        this.text += `|${text2}|`;
+      }
+    };
+  }
+});
+
+// src/commands/place.ts
+var place_exports = {};
+__export(place_exports, {
+  place: () => place
+});
+async function runPlace(context, args) {
+  const language = readLanguage(args.language);
+  const module = readName(args.name ?? LANGUAGES[language].name);
+  const asked = await openGraphAndRules(context, args);
+  const supposing = new Supposing(context, asked);
+  const folders = foldersOf3(language, supposing);
+  if (folders.length === 0) {
+    throw new UserError("untrusted", { file: "", message: `the graph holds no module in ${language}, so there is no folder to try`, hint: `the languages are ${Object.keys(LANGUAGES).join(", ")}` });
+  }
+  const importers = split(args.importedBy, supposing).map((given) => existingImporter(given, supposing));
+  const targets = [];
+  for (const given of split(args.imports, supposing)) targets.push(await supposing.target(given, importers[0]?.name ?? `${folders[0] ?? ""}${module}`));
+  const said = [...importers, ...targets].flatMap((one) => one.said);
+  const placements = new Placements(supposing.suppositions);
+  const answer = { module, language, legal: [], illegal: [] };
+  let turnEnds = performance.now() + TURN2;
+  for (const folder of folders) {
+    const source = folder === "./" ? module : `${folder}${module}`;
+    if (supposing.bare.graph.vertexOf.has(source)) said.push({ file: "", message: `${source} is there already: judged as if it had these imports too` });
+    const rules2 = placements.brokenBy({
+      module: { source },
+      imports: targets.map((target) => target.importedFrom(source)),
+      importedBy: importers.map(({ name }) => ({ source: name, dependency: importOf(source, name) })),
+      targets: targets.flatMap((target) => target.module ?? [])
+    });
+    if (rules2.length === 0) answer.legal.push(folder);
+    else answer.illegal.push({ folder, rules: rules2 });
+    if (performance.now() < turnEnds) continue;
+    await new Promise((resume) => setImmediate(resume));
+    context.signal?.throwIfAborted();
+    turnEnds = performance.now() + TURN2;
+  }
+  const problems = [...asked.configuration.problems, ...asked.graph.problems, ...said];
+  return answered(args.json === true ? renderJson(answer) : renderAnswer2(answer), problems, answer.legal.length > 0 ? exitCode.DONE : exitCode.NO);
+}
+function readLanguage(given) {
+  const names2 = Object.keys(LANGUAGES);
+  if (given === void 0) throw invalid2("--language is missing", `write --language L, one of ${names2.join(", ")}`);
+  const known = names2.find((name) => name === given.toLowerCase());
+  if (known !== void 0) return known;
+  const guess = nearest(given, names2);
+  throw invalid2(`--language does not know "${given}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`, `one of ${names2.join(", ")}`);
+}
+function readName(name) {
+  if (/[\\/\0]/.test(name) || name === "." || name === "..") throw invalid2(`--name takes a file's name without a folder, not "${name}"`, "the folder is what is asked for");
+  return name;
+}
+function split(values, { bare }) {
+  const given = (values ?? []).flatMap((value) => bare.graph.vertexOf.has(value) ? [value] : value.split(",").map((part) => part.trim()));
+  return [...new Set(given)].filter((value) => value !== "");
+}
+function existingImporter(given, supposing) {
+  const { name, known, said } = supposing.importer(given);
+  if (known) return { name, said };
+  throw new UserError("untrusted", { file: "", message: `"${given}" is no module of the graph, so it imports nothing`, hint: "name a module that is there, or leave it out" });
+}
+function importOf(source, importer) {
+  return {
+    module: specifierOf(importer, source),
+    moduleSystem: "es6",
+    dynamic: false,
+    exoticallyRequired: false,
+    dependencyTypes: ["local", "import"],
+    resolved: source,
+    coreModule: false,
+    couldNotResolve: false,
+    followable: true,
+    matchesDoNotFollow: false,
+    dependencyKind: "import"
+  };
+}
+function foldersOf3(language, { bare }) {
+  const extensions = LANGUAGES[language].extensions;
+  const folders = /* @__PURE__ */ new Set();
+  for (let vertex2 = 0; vertex2 < bare.graph.ownCount; vertex2++) {
+    const name = bare.graph.names[vertex2];
+    const slash = name.lastIndexOf("/");
+    const folder = slash < 0 ? "./" : name.slice(0, slash + 1);
+    if (folders.has(folder) || !isIn(language, extensions, name, () => bare.moduleAt(vertex2))) continue;
+    for (let end = folder.length; end > 0; end = folder.lastIndexOf("/", end - 2) + 1) folders.add(folder.slice(0, end));
+    folders.add("./");
+  }
+  return [...folders].sort();
+}
+function isIn(language, extensions, name, moduleAt) {
+  const isComponent = [".vue", ".svelte", ".astro"].includes(extensionOf2(name));
+  if (!extensions.includes(extensionOf2(name)) && !isComponent) return false;
+  const module = moduleAt();
+  if (module.followable === false || module.coreModule === true || module.couldNotResolve === true || module.matchesDoNotFollow === true) return false;
+  return module.language === void 0 ? !isComponent : module.language === language;
+}
+function renderAnswer2({ module, legal, illegal }) {
+  const lines = legal.length > 0 ? [`${module} may stand in:`, ...legal.map((folder) => `  ${folder}`)] : [`there is no folder where ${module} would break no rule`];
+  if (illegal.length > 0) lines.push("it may not stand in:", ...illegal.map(({ folder, rules: rules2 }) => `  ${folder}  ${rules2.join(", ")}`));
+  return `${lines.join("\n")}
+`;
+}
+var OPTIONS5, place, LANGUAGES, TURN2, invalid2;
+var init_place = __esm({
+  async "src/commands/place.ts"() {
+    "use strict";
+    init_extract();
+    init_command();
+    init_problem();
+    init_json2();
+    await init_placements();
+    init_nearest();
+    init_asked_graph();
+    await init_supposing();
+    OPTIONS5 = {
+      language: { kind: "value", placeholder: "L", about: "the new module's: typescript, javascript or python" },
+      imports: { kind: "list", placeholder: "A,B", mayBeEmpty: true, about: "what it will import: paths, or names of packages" },
+      importedBy: { kind: "list", placeholder: "C,D", mayBeEmpty: true, about: "the modules that will import it" },
+      name: { kind: "value", placeholder: "F", about: "its file name, for rules that look at names (default new-module.ts, new_module.py, ...)" },
+      ...ASK_OPTIONS
+    };
+    place = defineCommand({
+      name: "place",
+      summary: "the folders where a new module would be legal",
+      usage: "--language L",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Tries a new module with these imports and importers in every folder that holds a module of the language, and in those above, and says where it would break no rule. Exit 1 when there is no such folder.",
+        examples: [
+          ["rulebearing place --language typescript --imports src/data/store.ts,lodash", "where a module that needs the store could go"],
+          ["rulebearing place --language typescript --imported-by src/domain/order.ts --name money.ts", "where the domain may import it from"]
+        ]
+      },
+      options: OPTIONS5,
+      run: runPlace
+    });
+    LANGUAGES = {
+      typescript: { name: "new-module.ts", extensions: [".ts", ".tsx", ".mts", ".cts"] },
+      javascript: { name: "new-module.js", extensions: [".js", ".jsx", ".mjs", ".cjs"] },
+      python: { name: "new_module.py", extensions: [".py", ".pyi"] }
+    };
+    TURN2 = 100;
+    invalid2 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
 // src/commands/impact.ts
 var impact_exports = {};
 __export(impact_exports, {
@@ -20074,7 +20418,7 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS5, impact;
+var OPTIONS6, impact;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
@@ -20086,7 +20430,7 @@ var init_impact = __esm({
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
-    OPTIONS5 = {
+    OPTIONS6 = {
       ...ASK_OPTIONS,
       depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
     };
@@ -20102,7 +20446,7 @@ var init_impact = __esm({
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
         ]
       },
-      options: OPTIONS5,
+      options: OPTIONS6,
       run: runImpact
     });
   }
@@ -20110,11 +20454,11 @@ var init_impact = __esm({
 
 // src/commands/edge-patterns.ts
 function readEdgePatterns({ from, to }) {
-  if (from === void 0) throw invalid2("--from is missing", "write --from REGEX: the modules that import");
-  if (to === void 0) throw invalid2("--to is missing", "write --to REGEX: what they import");
+  if (from === void 0) throw invalid3("--from is missing", "write --from REGEX: the modules that import");
+  if (to === void 0) throw invalid3("--to is missing", "write --to REGEX: what they import");
   for (const [name, source] of [["from", from], ["to", to]]) {
     const { refusal } = compilePattern(source);
-    if (refusal !== void 0) throw invalid2(`--${name}: "${source}" ${refusal.message}`, refusal.hint);
+    if (refusal !== void 0) throw invalid3(`--${name}: "${source}" ${refusal.message}`, refusal.hint);
   }
   return { from, to };
 }
@@ -20127,7 +20471,7 @@ function selectFromGraph(graph2, { from, to }) {
   const evaluation = { ...plain, patterns: new Patterns(plain.graph.names) };
   return { edges: inDocumentOrder(selectEdges({ from: { path: from }, to: { path: to } }, evaluation), evaluation), evaluation };
 }
-var EDGE_OPTIONS, invalid2, PLAIN;
+var EDGE_OPTIONS, invalid3, PLAIN;
 var init_edge_patterns = __esm({
   async "src/commands/edge-patterns.ts"() {
     "use strict";
@@ -20141,7 +20485,7 @@ var init_edge_patterns = __esm({
       from: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "the modules that import (an empty pattern: all)" },
       to: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "what they import; $1 to $9 stand for what --from captures" }
     };
-    invalid2 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
     PLAIN = { skipAnalysisNotInRules: true, metrics: false };
   }
 });
@@ -20186,7 +20530,7 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
   if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
-var OPTIONS6, count2, imports;
+var OPTIONS7, count2, imports;
 var init_count = __esm({
   async "src/commands/count.ts"() {
     "use strict";
@@ -20196,7 +20540,7 @@ var init_count = __esm({
     init_json2();
     init_asked_graph();
     await init_edge_patterns();
-    OPTIONS6 = {
+    OPTIONS7 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
       write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
@@ -20214,7 +20558,7 @@ var init_count = __esm({
           ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
         ]
       },
-      options: OPTIONS6,
+      options: OPTIONS7,
       run: runCount
     });
     imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
@@ -20236,7 +20580,7 @@ async function runQuery(context, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
-var OPTIONS7, query;
+var OPTIONS8, query;
 var init_query = __esm({
   async "src/commands/query.ts"() {
     "use strict";
@@ -20245,7 +20589,7 @@ var init_query = __esm({
     init_asked_graph();
     init_edge_answers();
     await init_edge_patterns();
-    OPTIONS7 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS8 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -20258,7 +20602,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS7,
+      options: OPTIONS8,
       run: runQuery
     });
   }
@@ -20271,20 +20615,20 @@ __export(serve_exports, {
 });
 async function runServe({ serve: start }, { mcp = false, lsp = false, config }) {
   if (mcp === lsp) {
-    throw invalid3(mcp ? "--mcp and --lsp do not go together" : "serve needs --mcp or --lsp", "rulebearing serve --mcp answers agents, rulebearing serve --lsp answers editors");
+    throw invalid4(mcp ? "--mcp and --lsp do not go together" : "serve needs --mcp or --lsp", "rulebearing serve --mcp answers agents, rulebearing serve --lsp answers editors");
   }
-  if (config === "-") throw invalid3("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
-  if (start === void 0) throw invalid3("a server cannot be started from here", "run rulebearing serve as a process of its own");
+  if (config === "-") throw invalid4("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
+  if (start === void 0) throw invalid4("a server cannot be started from here", "run rulebearing serve as a process of its own");
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS8, serve, invalid3;
+var OPTIONS9, serve, invalid4;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS8 = {
+    OPTIONS9 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -20301,10 +20645,10 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS8,
+      options: OPTIONS9,
       run: runServe
     });
-    invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
   }
 });
 
@@ -20397,6 +20741,7 @@ var init_table = __esm({
       entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
       entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
       entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
+      entry("place", "the folders where a new module would be legal", async () => (await init_place().then(() => place_exports)).place),
       entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
       entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
       entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
@@ -20670,24 +21015,24 @@ function readBody(body) {
     return { kind: "invalid", id: null, error: new RpcError(errorCode.PARSE_ERROR, `the message is not JSON${reason}`) };
   }
   if (!Array.isArray(value)) return readMessage(value);
-  if (value.length === 0) return invalid5(null, "a batch holds at least one message");
+  if (value.length === 0) return invalid6(null, "a batch holds at least one message");
   return { kind: "batch", parts: value.map(readMessage) };
 }
 function readMessage(value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid5(null, "a message is an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid6(null, "a message is an object");
   const { jsonrpc, id, method, params } = value;
   if (method === void 0 && ("result" in value || "error" in value)) return { kind: "response" };
   const usableId = typeof id === "string" || Number.isSafeInteger(id) ? id : null;
-  if (jsonrpc !== "2.0") return invalid5(usableId, `"jsonrpc" must be "2.0"`);
-  if (typeof method !== "string") return invalid5(usableId, `"method" must be a string`);
+  if (jsonrpc !== "2.0") return invalid6(usableId, `"jsonrpc" must be "2.0"`);
+  if (typeof method !== "string") return invalid6(usableId, `"method" must be a string`);
   if (id === void 0) return { kind: "notification", method, params };
-  if (usableId === null) return invalid5(null, `"id" must be a string or an integer`);
+  if (usableId === null) return invalid6(null, `"id" must be a string or an integer`);
   return { kind: "request", id: usableId, method, params };
 }
 function errorResponse(id, { code: code2, message, data }) {
   return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
 }
-var errorCode, RpcError, invalidParams, invalid5, resultResponse, renderMessage;
+var errorCode, RpcError, invalidParams, invalid6, resultResponse, renderMessage;
 var init_messages = __esm({
   "src/serve/jsonrpc/messages.ts"() {
     "use strict";
@@ -20708,7 +21053,7 @@ var init_messages = __esm({
       name = "RpcError";
     };
     invalidParams = (message) => new RpcError(errorCode.INVALID_PARAMS, message);
-    invalid5 = (id, message) => ({
+    invalid6 = (id, message) => ({
       kind: "invalid",
       id,
       error: new RpcError(errorCode.INVALID_REQUEST, message)
@@ -20960,8 +21305,8 @@ var init_server = __esm({
           if (root !== void 0) this.announce(root);
         }
         for (const document of this.documents.values()) {
-          const place = this.placeOf(document.uri);
-          if (place !== void 0) this.enqueueShow(document, place.root);
+          const place2 = this.placeOf(document.uri);
+          if (place2 !== void 0) this.enqueueShow(document, place2.root);
           else this.clear(document);
         }
       }
@@ -20980,12 +21325,12 @@ var init_server = __esm({
       placeOf(uri) {
         const file = this.folderOf(uri);
         if (file === void 0) return void 0;
-        let place;
+        let place2;
         for (const root of this.roots) {
           const inside = pathInside(root.folder, file);
-          if (inside !== void 0 && (place === void 0 || inside.length < place.file.length)) place = { root, file: inside };
+          if (inside !== void 0 && (place2 === void 0 || inside.length < place2.file.length)) place2 = { root, file: inside };
         }
-        return place;
+        return place2;
       }
       /** Tells the client when a root has no configuration that works. */
       announce(root) {
@@ -21013,8 +21358,8 @@ var init_server = __esm({
       opened(uri) {
         const document = { uri, shown: void 0 };
         this.documents.set(uri, document);
-        const place = this.placeOf(uri);
-        if (place !== void 0) this.enqueueShow(document, place.root);
+        const place2 = this.placeOf(uri);
+        if (place2 !== void 0) this.enqueueShow(document, place2.root);
       }
       closed(uri) {
         const document = this.documents.get(uri);
@@ -21024,7 +21369,7 @@ var init_server = __esm({
       /** Re-checks the roots of files that were saved, or changed outside the editor. What lies in `.graph` is our own. */
       changed(uris2) {
         const places = uris2.map((uri) => this.placeOf(uri));
-        const roots = places.map((place) => place === void 0 || place.file.startsWith(".graph/") ? void 0 : place.root);
+        const roots = places.map((place2) => place2 === void 0 || place2.file.startsWith(".graph/") ? void 0 : place2.root);
         for (const root of new Set(roots)) {
           root?.enqueueRecheck(async () => {
             await root.project.recheck(root.closed);
@@ -21039,13 +21384,13 @@ var init_server = __esm({
       async show(root, documents) {
         const { kind } = await this.checkConfiguration(root);
         for (const document of documents) {
-          const place = this.placeOf(document.uri);
-          if (place?.root !== root) continue;
+          const place2 = this.placeOf(document.uri);
+          if (place2?.root !== root) continue;
           if (kind === "missing") {
             this.clear(document);
             continue;
           }
-          const findings2 = await root.project.findings(place.file, root.closed);
+          const findings2 = await root.project.findings(place2.file, root.closed);
           if (root.closed.aborted) return;
           const isStillOpen = this.documents.get(document.uri) === document;
           if (findings2 !== void 0 && isStillOpen) this.publish(document, findings2);
@@ -22596,9 +22941,9 @@ function parseArguments(table2, positionals2, argv) {
     if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
     takeOption(args, spelling2, token.rawName, token.value);
   }
-  if (given.length < positionals2.least) throw invalid4(`an argument is missing`, "see --help");
+  if (given.length < positionals2.least) throw invalid5(`an argument is missing`, "see --help");
   if (given.length > positionals2.most) {
-    throw invalid4(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
+    throw invalid5(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
   }
   return { ...args, positionals: given };
 }
@@ -22628,7 +22973,7 @@ function completeOptionalValues(argv, spellings, shorts) {
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
-      throw invalid4(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+      throw invalid5(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
     } else {
       completed.push(`--${kebabCase(spelling2.key)}=${next}`);
       i++;
@@ -22638,7 +22983,7 @@ function completeOptionalValues(argv, spellings, shorts) {
 }
 function takeOption(args, { key: key3, option: option2, negated }, rawName, value) {
   if (negated || option2.kind === "flag") {
-    if (value !== void 0) throw invalid4(`${rawName} takes no value`, `write ${rawName} alone`);
+    if (value !== void 0) throw invalid5(`${rawName} takes no value`, `write ${rawName} alone`);
     args[key3] = !negated;
     return;
   }
@@ -22647,10 +22992,10 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
     return;
   }
   const mayBeEmpty = (option2.kind === "value" || option2.kind === "list") && option2.mayBeEmpty === true;
-  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid4(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
+  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid5(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
   if (option2.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid4(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
+    if (!isWhole) throw invalid5(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
     args[key3] = Number(value);
     return;
   }
@@ -22660,7 +23005,7 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
   }
   if (option2.choices !== void 0 && !option2.choices.includes(value)) {
     const guess = nearest(value, option2.choices);
-    throw invalid4(
+    throw invalid5(
       `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
       `one of ${option2.choices.join(", ")}`
     );
@@ -22671,9 +23016,9 @@ var placeholderOf = (option2) => option2.kind === "flag" ? "" : option2.placehol
 function unknownOption(rawName, spellings) {
   const names2 = [...spellings.keys()].map((name) => `--${name}`);
   const guess = nearest(rawName, names2);
-  return invalid4(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+  return invalid5(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
 }
-var invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+var invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
 
 // src/cli/run.ts
 async function runCommandLine(argv, context) {

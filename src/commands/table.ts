@@ -22,6 +22,7 @@ const commands: readonly Entry[] = [
   entry("rules", "every rule, with what it matched", async () => (await import("./rules.ts")).rules),
   entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await import("./explain.ts")).explain),
   entry("can-import", "may this file import that one, before the import is written", async () => (await import("./can-import.ts")).canImport),
+  entry("place", "the folders where a new module would be legal", async () => (await import("./place.ts")).place),
   entry("impact", "what a file is subject to before it is edited", async () => (await import("./impact.ts")).impact),
   entry("count", "how many imports lead from one set of modules to another", async () => (await import("./count.ts")).count),
   entry("query", "the imports from one set of modules to another", async () => (await import("./query.ts")).query),

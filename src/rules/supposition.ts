@@ -16,6 +16,7 @@ import type { AllowedRule, PathCondition, Ratchet, Rule, RuleSet } from "../mode
 import { analyze } from "./analyze.ts";
 import { type BareGraph, pathsOnly } from "./bare-graph.ts";
 import { KnownViolations } from "./known-violations.ts";
+import { NameTests } from "./name-tests.ts";
 import { Patterns, Template } from "./patterns.ts";
 import { selectEdges } from "./ratchets.ts";
 import { analysesNeededBy, isAboutDependents, isAboutFolders, isAboutModules, type AnyRule } from "./rule-kinds.ts";
@@ -72,7 +73,7 @@ export interface ExceededRatchet {
 const NO_DEPENDENCIES: readonly BareDependency[] = [];
 
 /** The rules of a set by what it takes to judge them. */
-interface SortedRules {
+export interface SortedRules {
   edges: RuleSet;
   areEdgesAboutCycles: boolean;
   orphans: readonly Rule[];
@@ -121,11 +122,11 @@ function sortRules(ruleSet: RuleSet): SortedRules {
 /** Judges suppositions over one graph with one rule set; what does not change from one to the next is worked out once. */
 export class Suppositions {
   readonly bare: BareGraph;
-  private readonly judging: Judging;
-  private readonly rules: SortedRules;
+  readonly judging: Judging;
+  readonly rules: SortedRules;
+  readonly tests: NameTests;
   private readonly patterns: Patterns;
   private readonly known: KnownViolations | undefined;
-  private readonly shown: (name: string) => boolean;
   private readonly wholeModules: () => readonly BareModule[];
   private before: ReadonlySet<string> | undefined;
 
@@ -135,12 +136,17 @@ export class Suppositions {
     this.judging = judging;
     this.rules = sortRules(judging.ruleSet);
     this.patterns = new Patterns(bare.graph.names);
+    this.tests = new NameTests(bare.graph, this.patterns);
     this.wholeModules = wholeModules;
-    const { knownViolations, ignoreKnown, exclude, includeOnly } = judging.options;
+    const { knownViolations, ignoreKnown } = judging.options;
     this.known = knownViolations === undefined || ignoreKnown === false ? undefined : new KnownViolations(knownViolations);
-    const excluded = exclude.path === undefined || exclude.path === "" ? undefined : this.patterns.expression(exclude.path);
-    const included = includeOnly?.path === undefined || includeOnly.path === "" ? undefined : this.patterns.expression(includeOnly.path);
-    this.shown = (name) => !(excluded?.test(name) ?? false) && (included?.test(name) ?? true);
+  }
+
+  /** What a filter leaves out is not reported on. */
+  shown(name: string): boolean {
+    const { exclude, includeOnly } = this.judging.options;
+    if (exclude.path !== undefined && exclude.path !== "" && this.tests.selects({ path: exclude.path }, name)) return false;
+    return this.tests.selects(includeOnly, name);
   }
 
   /**
@@ -172,7 +178,7 @@ export class Suppositions {
       ...importedBy.map(({ source, dependency }) => ({ from: source, dependency })),
     ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
     return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
-      const counted = edges.filter(({ from, dependency }) => this.selects(ratchet.from, from) && this.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+      const counted = edges.filter(({ from, dependency }) => this.tests.selects(ratchet.from, from) && this.tests.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
       const [first] = counted;
       if (first === undefined) return [];
       const count = this.countOf(ratchet) + counted.length;
@@ -226,21 +232,21 @@ export class Suppositions {
         const name = part.nameOf(vertex);
         const isWanted = (orphan: boolean): boolean => rule.from?.orphan === orphan;
         const wasFound = vertex < part.count && isWanted(part.stoodAlone(vertex));
-        if (!wasFound && isWanted(part.standsAlone(vertex)) && this.selects(rule.from, name)) report(rule, name);
+        if (!wasFound && isWanted(part.standsAlone(vertex)) && this.tests.selects(rule.from, name)) report(rule, name);
       }
     }
     for (const rule of this.rules.dependents) {
       for (const vertex of part.touched) {
         const name = part.nameOf(vertex);
-        if (!this.selects(rule.module, name)) continue;
-        const { before, after } = part.countDependents(vertex, (from) => this.selects(rule.from, part.nameOf(from)));
+        if (!this.tests.selects(rule.module, name)) continue;
+        const { before, after } = part.countDependents(vertex, (from) => this.tests.selects(rule.from, part.nameOf(from)));
         if (isSoMany(rule, after) && !(vertex < part.count && isSoMany(rule, before))) report(rule, name);
       }
     }
     // whoever is there already only comes to have more
     for (const rule of this.rules.required) {
       for (const vertex of part.touched) {
-        if (vertex < part.count || !this.selects(rule.module, part.nameOf(vertex))) continue;
+        if (vertex < part.count || !this.tests.selects(rule.module, part.nameOf(vertex))) continue;
         if (!this.hasWhatIsRequired(rule, vertex, part)) report(rule, part.nameOf(vertex));
       }
     }
@@ -249,7 +255,7 @@ export class Suppositions {
 
   private hasWhatIsRequired(rule: Rule, vertex: number, part: Part): boolean {
     const name = part.nameOf(vertex);
-    const isMet = this.targetTest(rule, rule.module?.path, name);
+    const isMet = this.tests.targetTest(rule, rule.module?.path, name);
     if (isMet(name)) return true;
     const targets = rule.to?.reachable === true ? part.reachedFrom(vertex) : part.targetsOf(vertex);
     for (const target of targets) if (isMet(part.nameOf(target))) return true;
@@ -282,19 +288,19 @@ export class Suppositions {
       if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
       return compare(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
     };
-    const sources = [...part.leadingToHub()].filter((vertex) => this.selects(selection, part.nameOf(vertex)) && this.shown(part.nameOf(vertex)));
+    const sources = [...part.leadingToHub()].filter((vertex) => this.tests.selects(selection, part.nameOf(vertex)) && this.shown(part.nameOf(vertex)));
     const targetsFor = new Map<string, number[]>();
     const path = new Template(rule.to?.path ?? "");
     const pathNot = new Template(rule.to?.pathNot ?? "");
     const isFilledIn = path.hasPlaceholders || pathNot.hasPlaceholders;
     const perSource = new Map<number, number[]>();
     for (const source of sources) {
-      const values = isFilledIn ? this.capturesOf(selection.path, part.nameOf(source)) : [];
+      const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
       const key = values.join("\n");
       let targets = targetsFor.get(key);
       if (targets === undefined) {
         const condition = { path: path.fill({ values }), pathNot: pathNot.fill({ values }) };
-        targets = [...part.ledToByHub()].filter((vertex) => this.selects(condition, part.nameOf(vertex))).sort(byName);
+        targets = [...part.ledToByHub()].filter((vertex) => this.tests.selects(condition, part.nameOf(vertex))).sort(byName);
         targetsFor.set(key, targets);
       }
       if (targets.length > 0) perSource.set(source, targets);
@@ -318,10 +324,10 @@ export class Suppositions {
     for (const rule of this.rules.unreached) {
       const { from: selection } = rule;
       if (selection === undefined) continue;
-      if (fresh.some((vertex) => this.selects(selection, part.nameOf(vertex)))) return undefined;
+      if (fresh.some((vertex) => this.tests.selects(selection, part.nameOf(vertex)))) return undefined;
       for (const vertex of fresh) {
         const name = part.nameOf(vertex);
-        const judgedFrom = this.sourcesFor(rule).filter(({ condition }) => this.selects(condition, name));
+        const judgedFrom = this.sourcesFor(rule).filter(({ condition }) => this.tests.selects(condition, name));
         if (judgedFrom.length === 0) continue;
         const leading = part.leadingTo(vertex);
         const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
@@ -335,7 +341,7 @@ export class Suppositions {
   private readonly groups = new Map<Rule, { condition: PathCondition; from: number[] }[]>();
 
   /** The modules that a rule selects, by what they capture, with the rule's other side filled in for them. */
-  private sourcesFor(rule: Rule): readonly { condition: PathCondition; from: number[] }[] {
+  sourcesFor(rule: Rule): readonly { condition: PathCondition; from: number[] }[] {
     let groups = this.groups.get(rule);
     if (groups !== undefined) return groups;
     const { names, ownCount } = this.bare.graph;
@@ -345,8 +351,8 @@ export class Suppositions {
     const byCaptures = new Map<string, { condition: PathCondition; from: number[] }>();
     for (let vertex = 0; vertex < ownCount; vertex++) {
       const name = names[vertex] as string;
-      if (!this.selects(rule.from, name)) continue;
-      const values = isFilledIn ? this.capturesOf(rule.from?.path, name) : [];
+      if (!this.tests.selects(rule.from, name)) continue;
+      const values = isFilledIn ? this.tests.capturesOf(rule.from?.path, name) : [];
       const key = values.join("\n");
       const group = byCaptures.get(key);
       if (group !== undefined) group.from.push(vertex);
@@ -355,30 +361,6 @@ export class Suppositions {
     groups = [...byCaptures.values()];
     this.groups.set(rule, groups);
     return groups;
-  }
-
-  // ------------------------------------------------------------------------------------------------------------- names
-
-  private selects({ path, pathNot }: PathCondition = {}, name: string): boolean {
-    return (path === undefined || path === "" || this.test(path, name)) && (pathNot === undefined || pathNot === "" || !this.test(pathNot, name));
-  }
-
-  private test(pattern: string, name: string): boolean {
-    const vertex = this.bare.graph.vertexOf.get(name);
-    return vertex === undefined ? this.patterns.expression(pattern).test(name) : this.patterns.matcher(pattern).matches(vertex);
-  }
-
-  private capturesOf(pattern: string | undefined, name: string): readonly string[] {
-    const match = pattern === undefined || pattern === "" ? null : this.patterns.expression(pattern).exec(name);
-    return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
-  }
-
-  /** Whether a name is what `to` describes, filled in for one module. */
-  private targetTest({ to = {} }: { to?: PathCondition }, capturing: string | undefined, source: string): (name: string) => boolean {
-    const values = this.capturesOf(capturing, source);
-    const fill = (pattern: string | undefined): string => (pattern === undefined ? "" : new Template(pattern).fill({ values }));
-    const condition = { path: fill(to.path), pathNot: fill(to.pathNot) };
-    return (name) => this.selects(condition, name);
   }
 }
 
@@ -396,7 +378,7 @@ function isSoMany({ module = {} }: Rule, count: number): boolean {
 const withId = (violation: Violation): Violation => ({ ...violation, id: idOf(violation) });
 
 /** The graph with one supposition in it, as far as it is asked about. Modules that the graph lacks have the numbers after its own. */
-class Part {
+export class Part {
   /** How many modules the graph has, whatever is only pointed at included. */
   readonly count: number;
   readonly hub: number;
@@ -437,6 +419,12 @@ class Part {
 
   nameOf(vertex: number): string {
     return this.bare.graph.names[vertex] ?? (this.freshModules[vertex - this.count] as BareModule).source;
+  }
+
+  /** Those that the graph has. */
+  dependenciesOf(name: string): readonly BareDependency[] {
+    const vertex = this.bare.graph.vertexOf.get(name);
+    return vertex === undefined ? NO_DEPENDENCIES : this.bare.moduleAt(vertex).dependencies;
   }
 
   private moduleAt(vertex: number): BareModule {

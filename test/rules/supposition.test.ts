@@ -3,11 +3,13 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import path from "node:path";
 import process from "node:process";
 import type { BareModule } from "../../src/model/document.ts";
 import type { Violation } from "../../src/model/violation.ts";
 import { bareGraphOf } from "../../src/rules/bare-graph.ts";
 import { addedByAnalysis, type Judging, type Supposed, Suppositions } from "../../src/rules/supposition.ts";
+import { Placements } from "../../src/rules/placements.ts";
 import { dependencyOn, Dice, inFolder, randomModules, randomOptions, randomRuleSet } from "./random-graphs.ts";
 
 const told = (violations: readonly Violation[]): string[] => [...new Set(violations.map(({ id, rule, from, to }) => `${rule.name} ${rule.severity} ${from} ${to} ${id}`))].sort();
@@ -52,6 +54,36 @@ function check(seed: number, suppose: (dice: Dice, names: readonly string[]) => 
 
 /** More with RULEBEARING_SEEDS, for a night. */
 const SEEDS = Number(process.env["RULEBEARING_SEEDS"] ?? 300);
+
+/** The same module in every folder: those that are judged together would each be judged so by itself. */
+function checkPlacements(seed: number): number {
+  const dice = new Dice(seed);
+  const modules: BareModule[] = randomModules(dice, 5 + dice.below(14));
+  const names = modules.map(({ source }) => source);
+  const judging: Judging = { ruleSet: randomRuleSet(dice, false), options: randomOptions(dice, names), args: ["."] };
+  const placements = new Placements(new Suppositions(bareGraphOf(modules), judging, () => modules));
+  const [imports, importers] = [dice.some(names, 0.15), dice.some(names, 0.15)];
+  let found = 0;
+  for (const folder of ["src/a", "src/b", "src/b/in", "lib/x", "lib/y", "lib", "test", "."]) {
+    const source = inFolder(folder, "new-module.ts");
+    const supposed: Supposed = {
+      module: { source },
+      imports: imports.map((name) => ({ ...dependencyOn(name, ["import"]), module: path.posix.relative(folder, name) })),
+      importedBy: importers.map((name) => ({ source: name, dependency: { ...dependencyOn(source, ["import"]), module: path.posix.relative(path.posix.dirname(name), source) } })),
+      targets: [],
+    };
+    const expected = [...new Set(addedByAnalysis(modules, supposed, judging).filter(({ rule }) => rule.severity === "error").map(({ rule }) => rule.name))].sort();
+    assert.deepEqual([...placements.brokenBy(supposed)].sort(), expected, `seed ${seed}, ${folder}: ${JSON.stringify({ supposed, judging, modules: modules.map(({ source: one, dependencies }) => [one, ...dependencies.map(({ resolved }) => resolved)]) })}`);
+    found += expected.length;
+  }
+  return found;
+}
+
+test("a module in every folder: what it breaks there is what the whole analysis finds", () => {
+  let found = 0;
+  for (let seed = 1; seed <= SEEDS; seed++) found += checkPlacements(seed);
+  assert.ok(found > SEEDS, `only ${found} findings`);
+});
 
 for (const [name, suppose, whole, seeds] of [
   ["one import", oneImport, false, SEEDS],

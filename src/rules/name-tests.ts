@@ -1,0 +1,47 @@
+// Conditions on paths asked about names, whether a graph holds them or not.
+
+import type { Graph } from "../graph/graph.ts";
+import type { PathCondition } from "../model/rules.ts";
+import { type Patterns, Template } from "./patterns.ts";
+
+export class NameTests {
+  private readonly graph: Pick<Graph, "vertexOf">;
+  private readonly patterns: Patterns;
+
+  constructor(graph: Pick<Graph, "vertexOf">, patterns: Patterns) {
+    this.graph = graph;
+    this.patterns = patterns;
+  }
+
+  selects({ path, pathNot }: PathCondition = {}, name: string): boolean {
+    return (path === undefined || path === "" || this.test(path, name)) && (pathNot === undefined || pathNot === "" || !this.test(pathNot, name));
+  }
+
+  private test(pattern: string, name: string): boolean {
+    const vertex = this.graph.vertexOf.get(name);
+    return vertex === undefined ? this.patterns.expression(pattern).test(name) : this.patterns.matcher(pattern).matches(vertex);
+  }
+
+  /** The whole match first; empty when the pattern has no groups, or does not match. */
+  capturesOf(pattern: string | undefined, name: string): readonly string[] {
+    const match = pattern === undefined || pattern === "" ? null : this.patterns.expression(pattern).exec(name);
+    return match === null || match.length === 1 ? [] : match.filter((group) => typeof group === "string");
+  }
+
+  /** Whether a name is what `to` describes, filled in with what a pattern captures in another. */
+  targetTest({ to = {} }: { to?: PathCondition }, capturing: string | undefined, source: string): (name: string) => boolean {
+    const condition = this.filledIn(to, capturing, source);
+    return (name) => this.selects(condition, name);
+  }
+
+  filledIn({ path, pathNot }: PathCondition, capturing: string | undefined, source: string): PathCondition {
+    if (path?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...(path === undefined ? {} : { path }), ...(pathNot === undefined ? {} : { pathNot }) };
+    const values = this.capturesOf(capturing, source);
+    const fill = (pattern: string | undefined): string => (pattern === undefined ? "" : new Template(pattern).fill({ values }));
+    return { path: fill(path), pathNot: fill(pathNot) };
+  }
+}
+
+export function hasPlaceholders({ path = "", pathNot = "" }: PathCondition = {}): boolean {
+  return new Template(path).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+}
