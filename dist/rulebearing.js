@@ -2021,7 +2021,7 @@ function compilePattern(source, flags = "") {
   return {
     refusal: {
       message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
-      hint: "begin it with ^, repeat less, such as one [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
+      hint: `${slow.hint}, or write it without (?=...), (?!...) and \\1`,
       part,
       index: slow.start
     }
@@ -2097,7 +2097,7 @@ function findSlowPart(root, source) {
   for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
     if (part.kind === "repeat" && part.max > MANY) {
       const why = whyAmbiguous(part.of);
-      if (why !== void 0) return { start: part.start, end: part.end, why };
+      if (why !== void 0) return { start: part.start, end: part.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
     }
     todo.push(...childrenOf(part));
   }
@@ -2208,7 +2208,7 @@ function findChainIn(row, around) {
     if (around + length > MAX_DEGREE) {
       const start = row[first[index] ?? index]?.part ?? part;
       const where = around > 0 ? " in a place that is not fixed" : "";
-      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}` };
+      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
     }
     if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
       for (const inner of childrenOf(part)) {

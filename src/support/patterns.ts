@@ -41,7 +41,7 @@ export function compilePattern(source: string, flags = ""): CompiledPattern {
   return {
     refusal: {
       message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
-      hint: "begin it with ^, repeat less, such as one [^/]+ or .*, or write it without (?=...), (?!...) and \\1",
+      hint: `${slow.hint}, or write it without (?=...), (?!...) and \\1`,
       part,
       index: slow.start,
     },
@@ -328,6 +328,7 @@ interface SlowPart {
   start: number;
   end: number;
   why: string;
+  hint: string;
 }
 
 /** More repetitions than this are as good as endless. */
@@ -343,7 +344,7 @@ function findSlowPart(root: Part, source: string): SlowPart | undefined {
   for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
     if (part.kind === "repeat" && part.max > MANY) {
       const why = whyAmbiguous(part.of);
-      if (why !== undefined) return { start: part.start, end: part.end, why };
+      if (why !== undefined) return { start: part.start, end: part.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
     }
     todo.push(...childrenOf(part));
   }
@@ -482,7 +483,7 @@ function findChainIn(row: readonly Item[], around: number): SlowPart | undefined
     if (around + length > MAX_DEGREE) {
       const start = row[first[index] ?? index]?.part ?? part;
       const where = around > 0 ? " in a place that is not fixed" : "";
-      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}` };
+      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
     }
     if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
       for (const inner of childrenOf(part)) {
