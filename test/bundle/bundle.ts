@@ -33,13 +33,15 @@ export function inFolder<T>(text: string, use: (folder: string) => T): T {
 }
 
 /** Runs a command whose standard streams are files, so that neither end makes a socket of them. */
-export function runWithFiles(command: readonly [string, ...string[]], cwd: string, env: NodeJS.ProcessEnv = ENVIRONMENT): Run {
+export function runWithFiles(command: readonly [string, ...string[]], cwd: string, { env = ENVIRONMENT, input = "" }: { env?: NodeJS.ProcessEnv; input?: string } = {}): Run {
   const scratch = mkdtempSync(path.join(os.tmpdir(), "rulebearing-run-"));
   try {
     const [out, err] = [path.join(scratch, "out"), path.join(scratch, "err")];
-    const [stdout, stderr] = [openSync(out, "w"), openSync(err, "w")];
+    writeFileSync(path.join(scratch, "in"), input);
+    const [stdin, stdout, stderr] = [openSync(path.join(scratch, "in"), "r"), openSync(out, "w"), openSync(err, "w")];
     const [file, ...args] = command;
-    const { status, error } = spawnSync(file, args, { cwd, env, stdio: ["ignore", stdout, stderr], timeout: 120_000 });
+    const { status, error } = spawnSync(file, args, { cwd, env, stdio: [stdin, stdout, stderr], timeout: 120_000 });
+    closeSync(stdin);
     closeSync(stdout);
     closeSync(stderr);
     if (error !== undefined) throw error;

@@ -112,7 +112,7 @@ test("a run leaves nothing behind, neither here nor in the temporary directory",
   const config = 'module.exports = { forbidden: [{ name: "no-data", severity: "error", from: { path: "^src/web/" }, to: { path: "^src/data/" } }] };';
   inFolder(`${SHOP}-- .dependency-cruiser.cjs --\n${config}\n-- tmp/keep --\n`, (folder) => {
     const before = readdirSync(folder, { recursive: true }).sort();
-    const { code, stderr } = runWithFiles([process.execPath, BUNDLE, "cruise", "src"], folder, { ...process.env, TMPDIR: path.join(folder, "tmp") });
+    const { code, stderr } = runWithFiles([process.execPath, BUNDLE, "cruise", "src"], folder, { env: { ...process.env, TMPDIR: path.join(folder, "tmp") } });
     assert.equal(code, 1, stderr);
     assert.deepEqual(readdirSync(folder, { recursive: true }).sort(), before);
   });

@@ -6,6 +6,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { BUNDLE, inFolder, runWithFiles } from "./bundle.ts";
 
 const skip = reasonToSkip();
@@ -17,9 +18,9 @@ function reasonToSkip(): string | false {
 }
 
 /** The network calls of a command and all it starts. */
-function networkCalls(command: string[], folder: string): { calls: string[]; code: number | null; output: string } {
+function networkCalls(command: string[], folder: string, input = ""): { calls: string[]; code: number | null; output: string } {
   const trace = path.join(folder, ".trace");
-  const { code, stdout, stderr } = runWithFiles(["strace", "-f", "-qq", "-e", "trace=network", "-e", "signal=none", "-o", trace, ...command], folder);
+  const { code, stdout, stderr } = runWithFiles(["strace", "-f", "-qq", "-e", "trace=network", "-e", "signal=none", "-o", trace, ...command], folder, { input });
   const calls = readFileSync(trace, "utf8").split("\n").filter((line) => line.includes("("));
   return { calls, code, output: stdout + stderr };
 }
@@ -47,6 +48,7 @@ const cases: [name: string, files: string, args: string[], code: number][] = [
   ["impact", FILES + YAML, ["impact", "src/web/page.ts"], 0],
   ["query", FILES + YAML, ["query", "--from", "^src/web/", "--to", "."], 0],
   ["count", FILES + YAML, ["count", "--from", ".", "--to", ".", "--json"], 0],
+  ["can-import", FILES + YAML, ["can-import", "src/web/new.ts", "src/data/orders.ts"], 1],
   ["a refused command line", FILES, ["cruise", "--nope"], 3],
 ];
 for (const [name, files, args, expected] of cases) {
@@ -58,6 +60,49 @@ for (const [name, files, args, expected] of cases) {
     });
   });
 }
+
+const mcp = [
+  { id: 1, method: "initialize", params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } } },
+  { method: "notifications/initialized" },
+  { id: 2, method: "tools/list" },
+  { id: 3, method: "tools/call", params: { name: "can_import", arguments: { from: "src/web/new.ts", to: "src/data/orders.ts" } } },
+  { id: 4, method: "ping" },
+];
+
+test("a whole exchange over MCP makes no network call", { skip }, () => {
+  inFolder(FILES + YAML, (folder) => {
+    const input = mcp.map((message) => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`).join("");
+    const { calls, code, output } = networkCalls([process.execPath, BUNDLE, "serve", "--mcp"], folder, input);
+    assert.deepEqual(calls, []);
+    assert.equal(code, 0, output);
+    const replies = output.trimEnd().split("\n").map((line) => JSON.parse(line) as { id: number; result?: { structuredContent?: { verdict?: string } } });
+    assert.deepEqual(replies.map(({ id, result }) => `${id} ${typeof result}`).sort(), ["1 object", "2 object", "3 object", "4 object"]);
+    assert.equal(replies.find(({ id }) => id === 3)?.result?.structuredContent?.verdict, "no");
+  });
+});
+
+test("a whole exchange over LSP makes no network call", { skip }, () => {
+  inFolder(FILES + YAML, (folder) => {
+    const rootUri = pathToFileURL(folder).href;
+    const document = { uri: `${rootUri}/src/web/page.ts` };
+    const lsp = [
+      { id: 1, method: "initialize", params: { processId: null, rootUri, capabilities: {}, workspaceFolders: [{ uri: rootUri, name: "test" }] } },
+      { method: "initialized", params: {} },
+      { method: "textDocument/didOpen", params: { textDocument: { ...document, languageId: "typescript", version: 1, text: 'import { query } from "../data/orders";\n' } } },
+      { method: "textDocument/didSave", params: { textDocument: document } },
+      { id: 2, method: "shutdown" },
+      { method: "exit" },
+    ];
+    const input = lsp
+      .map((message) => JSON.stringify({ jsonrpc: "2.0", ...message }))
+      .map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`)
+      .join("");
+    const { calls, code, output } = networkCalls([process.execPath, BUNDLE, "serve", "--lsp"], folder, input);
+    assert.deepEqual(calls, []);
+    assert.equal(code, 0, output);
+    assert.match(output, /"id":2\b/);
+  });
+});
 
 test("a socket would be seen", { skip }, () => {
   inFolder(FILES, (folder) => {
