@@ -11131,7 +11131,7 @@ var init_extract_graph = __esm({
         return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
       }
       extractModule(source, depth) {
-        const { options, recordOf, onModule } = this.request;
+        const { options, recordOf, onModule, kept } = this.request;
         const file = path8.resolve(options.baseDir, source);
         const module = { source, dependencies: [] };
         this.extracted.set(source, module);
@@ -11139,8 +11139,14 @@ var init_extract_graph = __esm({
         if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
         const record = recordOf(file);
         if (record === void 0) return module;
+        const earlier = kept?.get(source);
+        if (earlier?.record === record) {
+          this.extracted.set(source, earlier.module);
+          return earlier.module;
+        }
         module.language = record.language;
         module.dependencies = this.dependenciesOf(record, file);
+        kept?.set(source, { module, record });
         return module;
       }
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
@@ -11302,7 +11308,7 @@ async function extractProject(request2) {
   const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
   const reader = new RecordReader(files2, options, request2.records ?? /* @__PURE__ */ new Map());
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...request2.kept === void 0 ? {} : { kept: request2.kept } });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);
@@ -13873,6 +13879,15 @@ function analyze(input) {
   };
   return { modules: sortModules(shown2), ...folders === void 0 ? {} : { folders }, summary };
 }
+function findViolations(input) {
+  const { focus, reaches, highlight, collapse, ...options } = input.options;
+  const { ruleSet = {} } = input;
+  const evaluation = input.evaluation ?? evaluate(input);
+  if (evaluation.instability !== void 0) return analyze({ ...input, options, evaluation, view: options }).summary.violations;
+  const known = options.knownViolations === void 0 || options.ignoreKnown === false ? void 0 : new KnownViolations(options.knownViolations);
+  const documented = documentModules(evaluation, { ...input, options }, known, "invalid");
+  return collectViolations(applyFilters(documented.modules, options), void 0, { ruleSet, known, cycleOf: documented.cycleOf });
+}
 function evaluate({ modules: given, options, ruleSet, args }) {
   const needed = analysesNeededBy(ruleSet);
   const isFull = !options.skipAnalysisNotInRules;
@@ -13919,18 +13934,23 @@ function vacuousRulesOf(ruleSet, { graph: graph2, patterns: patterns2 }, folders
     folders === void 0 ? void 0 : { patterns: new Patterns(folders.map(({ name }) => name)), count: folders.length }
   );
 }
-function documentModules(given, { options, ruleSet }, known) {
+function documentModules(given, { options, ruleSet }, known, wanted2 = "all") {
   const focus = options.focus?.path === void 0 ? void 0 : findFocus(given.modules, options.focus.path, options.focus.depth);
   const evaluation = { ...given, isEdgeShown: focus === void 0 ? void 0 : edgesTo(given, focus.near) };
   const { cycles, dependencies, graph: graph2, modules } = evaluation;
   const judge2 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
-  const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source));
   const edgeFindings = judge2?.edges() ?? [];
+  const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source)).filter((vertex2) => wanted2 === "all" || judge2?.module(vertex2) !== void 0 || hasFinding(vertex2));
   if (known !== void 0) softenEdges(edgeFindings, evaluation, known);
   const edgeOf = /* @__PURE__ */ new Map();
-  const showsCycle = cyclesShown(evaluation);
-  const needsDependents = !options.skipAnalysisNotInRules || evaluation.instability !== void 0 || options.reaches !== void 0 || options.focus !== void 0 || analysesNeededBy(ruleSet).dependents;
+  const showsCycle = wanted2 === "all" ? cyclesShown(evaluation) : () => false;
+  const needsDependents = wanted2 === "all" && (!options.skipAnalysisNotInRules || evaluation.instability !== void 0 || options.reaches !== void 0 || options.focus !== void 0 || analysesNeededBy(ruleSet).dependents);
   const sortedDependents = needsDependents ? dependentsOf(graph2, byName(graph2.names)) : void 0;
+  function hasFinding(vertex2) {
+    const end = graph2.firstEdge[vertex2 + 1];
+    for (let edge2 = graph2.firstEdge[vertex2]; edge2 < end; edge2++) if (edgeFindings[edge2] !== void 0) return true;
+    return false;
+  }
   function document(vertex2) {
     const bare = modules[vertex2];
     const module = Object.assign({}, bare);
@@ -17981,7 +18001,7 @@ var init_snapshots = __esm({
 // src/support/traced-files.ts
 function isSameStamp(left, right) {
   if (left === void 0 || right === void 0) return left === right;
-  return left.mtimeNs === right.mtimeNs && left.size === right.size && left.kind === right.kind;
+  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
 }
 function isSelfContained(listing) {
   if (listing?.links !== void 0) return false;
@@ -17999,7 +18019,7 @@ var COARSE, TracedFiles, isOld;
 var init_traced_files = __esm({
   "src/support/traced-files.ts"() {
     "use strict";
-    COARSE = 1000000000n;
+    COARSE = 1e3;
     TracedFiles = class {
       files;
       now;
@@ -18007,14 +18027,14 @@ var init_traced_files = __esm({
       lists = /* @__PURE__ */ new Map();
       kinds = /* @__PURE__ */ new Map();
       realPaths = /* @__PURE__ */ new Map();
-      /** @param now nanoseconds since 1970 */
-      constructor(files2, now = () => BigInt(Date.now()) * 1000000n) {
+      /** @param now milliseconds since 1970 */
+      constructor(files2, now = () => Date.now()) {
         this.files = files2;
         this.now = now;
       }
       read(file) {
         const now = this.now();
-        const stamp = this.files.stat(file);
+        const stamp = this.markOf(file);
         const entry2 = { stamp, content: void 0, isRefused: true };
         this.reads.set(file, entry2);
         const content = this.files.read(file);
@@ -18024,7 +18044,7 @@ var init_traced_files = __esm({
       }
       list(folder) {
         const now = this.now();
-        const stamp = this.files.stat(folder);
+        const stamp = this.markOf(folder);
         const listing = stamp === void 0 ? void 0 : this.files.list(folder);
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
@@ -18059,9 +18079,17 @@ var init_traced_files = __esm({
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
+      markOf(path33) {
+        if (this.files.glance !== void 0) {
+          const found = this.files.glance(path33);
+          return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
+        }
+        const stamp = this.files.stat(path33);
+        return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
+      }
       isReadAlike(file, read2) {
         const now = this.now();
-        const stamp = this.files.stat(file);
+        const stamp = this.markOf(file);
         if (!isSameStamp(stamp, read2.stamp)) return false;
         if (read2.isRefused) return !this.isReadable(file);
         if (read2.content === void 0) return true;
@@ -18083,7 +18111,7 @@ var init_traced_files = __esm({
       }
       compareListing(folder, listed, moved) {
         const now = this.now();
-        const stamp = this.files.stat(folder);
+        const stamp = this.markOf(folder);
         if (listed.isProof && isSameStamp(stamp, listed.stamp)) return;
         const listing = stamp === void 0 ? void 0 : this.files.list(folder);
         const before = moved.size;
@@ -18096,7 +18124,7 @@ var init_traced_files = __esm({
         else this.lists.set(folder, { stamp, listing: listed.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
       }
     };
-    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeNs < now - COARSE;
+    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
   }
 });
 
@@ -18531,16 +18559,10 @@ function evaluationOf({ graph: graph2, configuration, options }) {
 function judgementOf(asked, { today }) {
   const { graph: graph2, configuration, options } = asked;
   return graph2.kept.get(configuration, "judgement", () => {
-    const { summary } = analyze({
-      modules: graph2.modules,
-      options,
-      ruleSet: configuration.ruleSet,
-      args: graph2.args,
-      liveness: "off",
-      today,
-      evaluation: evaluationOf(asked)
-    });
-    return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
+    const { ruleSet } = configuration;
+    const evaluation = evaluationOf(asked);
+    const violations = findViolations({ modules: graph2.modules, options, ruleSet, args: graph2.args, liveness: "off", today, evaluation });
+    return { violations, ratchets: countRatchets(ruleSet.ratchets ?? [], evaluation) };
   });
 }
 function commentsOf({ forbidden = [], allowed = [], required = [] }) {
@@ -18557,6 +18579,7 @@ var init_judged = __esm({
     "use strict";
     await init_analyze();
     init_rule_kinds();
+    init_ratchets();
   }
 });
 
@@ -22433,6 +22456,7 @@ var init_live_project = __esm({
     LiveProject = class {
       files;
       records = /* @__PURE__ */ new Map();
+      modules = /* @__PURE__ */ new Map();
       /** What the records depend on beside the files. */
       recordsKey = "";
       base;
@@ -22457,6 +22481,7 @@ var init_live_project = __esm({
           resolver,
           skippedFolders: skippedFolders(base.configuration),
           records: this.records,
+          kept: this.modules,
           ...world.progress === void 0 ? {} : { progress: world.progress },
           ...world.signal === void 0 ? {} : { signal: world.signal }
         });
@@ -22481,7 +22506,10 @@ var init_live_project = __esm({
           this.base = void 0;
         } else {
           const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path33) => toSlashes(path33));
-          if (paths.length > 0) this.base.resolver = this.base.resolver.after(paths);
+          if (paths.length > 0) {
+            this.base.resolver = this.base.resolver.after(paths);
+            this.modules.clear();
+          }
         }
         for (const path33 of [...read2, ...moved]) this.records.delete(path33);
       }
@@ -22491,6 +22519,7 @@ var init_live_project = __esm({
         if (base !== void 0 && isSame2) return base;
         this.base = void 0;
         this.held = void 0;
+        this.modules.clear();
         const options = extractionOptions(world.cwd, configuration, paths);
         const recordsKey = JSON.stringify([options.baseDir, extractOptionsOf(options)]);
         if (recordsKey !== this.recordsKey) this.records.clear();
@@ -23102,6 +23131,13 @@ var DiskFiles = class {
     try {
       const stats = fs.statSync(path33, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
+    } catch {
+      return void 0;
+    }
+  }
+  glance(path33) {
+    try {
+      return fs.statSync(path33, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }

@@ -2,10 +2,11 @@
 
 import type { Context } from "../model/command.ts";
 import type { Summary, Violation } from "../model/document.ts";
-import { analyze, evaluate } from "../rules/analyze.ts";
+import { evaluate, findViolations } from "../rules/analyze.ts";
 import type { Evaluation } from "../rules/evaluation.ts";
 import type { RuleSet } from "../model/rules.ts";
 import { NOT_IN_ALLOWED } from "../rules/rule-kinds.ts";
+import { countRatchets } from "../rules/ratchets.ts";
 import type { AskedGraph } from "./asked-graph.ts";
 
 export interface Judgement {
@@ -22,16 +23,10 @@ export function evaluationOf({ graph, configuration, options }: AskedGraph): Eva
 export function judgementOf(asked: AskedGraph, { today }: Pick<Context, "today">): Judgement {
   const { graph, configuration, options } = asked;
   return graph.kept.get(configuration, "judgement", () => {
-    const { summary } = analyze({
-      modules: graph.modules,
-      options,
-      ruleSet: configuration.ruleSet,
-      args: graph.args,
-      liveness: "off",
-      today,
-      evaluation: evaluationOf(asked),
-    });
-    return { violations: summary.violations, ratchets: summary.ratchets ?? [] };
+    const { ruleSet } = configuration;
+    const evaluation = evaluationOf(asked);
+    const violations = findViolations({ modules: graph.modules, options, ruleSet, args: graph.args, liveness: "off", today, evaluation });
+    return { violations, ratchets: countRatchets(ruleSet.ratchets ?? [], evaluation) };
   });
 }
 

@@ -9,6 +9,13 @@ export interface FileStamp {
   mtimeNs: bigint;
 }
 
+export interface Glance {
+  size: number;
+  /** Milliseconds, to the microsecond. */
+  mtimeMs: number;
+  ino: number;
+}
+
 /** The names in a folder and what each is, symbolic links followed; a link that leads nowhere is "other". */
 export interface Listing extends ReadonlyMap<string, EntryKind> {
   /** Those of the names that are symbolic links; absent when none is. */
@@ -23,6 +30,8 @@ export interface Files {
   list(folder: string): Listing | undefined;
   /** Symbolic links followed; `undefined` when there is nothing. */
   stat(path: string): FileStamp | undefined;
+  /** What tells one state of a path from another, far cheaper than `stat`; links followed. `undefined` when there is nothing. */
+  glance?(path: string): Glance | undefined;
   /** With every symbolic link followed; the path itself when it cannot be. */
   realPath(path: string): string;
 }

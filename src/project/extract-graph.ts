@@ -15,6 +15,14 @@ export interface GraphRequest {
   recordOf(file: string): ModuleRecord | undefined;
   /** Told of each module that was extracted. */
   onModule?: () => void;
+  /** By source: modules of an earlier extraction, for as long as its options and its resolver's answers hold. Takes those of this one. */
+  kept?: Map<string, KeptModule>;
+}
+
+export interface KeptModule {
+  module: BareModule;
+  /** The very one that it was made from. */
+  record: ModuleRecord;
 }
 
 interface Frame {
@@ -69,7 +77,7 @@ export class GraphExtraction {
   }
 
   private extractModule(source: string, depth: number): BareModule {
-    const { options, recordOf, onModule } = this.request;
+    const { options, recordOf, onModule, kept } = this.request;
     const file = path.resolve(options.baseDir, source);
     const module: BareModule = { source, dependencies: [] };
     this.extracted.set(source, module);
@@ -77,8 +85,14 @@ export class GraphExtraction {
     if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
     const record = recordOf(file);
     if (record === undefined) return module;
+    const earlier = kept?.get(source);
+    if (earlier?.record === record) {
+      this.extracted.set(source, earlier.module);
+      return earlier.module;
+    }
     module.language = record.language;
     module.dependencies = this.dependenciesOf(record, file);
+    kept?.set(source, { module, record });
     return module;
   }
 

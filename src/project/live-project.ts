@@ -11,9 +11,12 @@ import { toSlashes } from "../support/paths.ts";
 import { type Changes, TracedFiles } from "../support/traced-files.ts";
 import { extractionOptions, type FreshRequest, skippedFolders } from "./fresh-graph.ts";
 import { makeResolver } from "./make-resolver.ts";
+import type { KeptModule } from "./extract-graph.ts";
 import { extractOptionsOf, extractProject, type FileReading, nothingExtracted } from "./project.ts";
 
 type World = Pick<Context, "cwd" | "env" | "signal" | "progress">;
+
+type LiveRequest = Omit<FreshRequest, "options">;
 
 /** What an extraction stands on. */
 interface Base {
@@ -32,6 +35,7 @@ interface Base {
 export class LiveProject {
   private readonly files: TracedFiles;
   private readonly records = new Map<string, FileReading>();
+  private readonly modules = new Map<string, KeptModule>();
   /** What the records depend on beside the files. */
   private recordsKey = "";
   private base: Base | undefined;
@@ -46,7 +50,7 @@ export class LiveProject {
    * The graph as it is now: the same object as long as nothing has changed.
    * Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted.
    */
-  async graph(world: World, request: FreshRequest): Promise<HeldGraph> {
+  async graph(world: World, request: LiveRequest): Promise<HeldGraph> {
     this.takeChanges();
     const base = await this.baseFor(world, request);
     if (this.held !== undefined) return this.held;
@@ -58,6 +62,7 @@ export class LiveProject {
       resolver,
       skippedFolders: skippedFolders(base.configuration),
       records: this.records,
+      kept: this.modules,
       ...(world.progress === undefined ? {} : { progress: world.progress }),
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     });
@@ -84,17 +89,21 @@ export class LiveProject {
     } else {
       // The text of a source says nothing about how imports resolve.
       const paths = [...moved, ...[...read].filter((file) => !this.records.has(file))].map((path) => toSlashes(path));
-      if (paths.length > 0) this.base.resolver = this.base.resolver.after(paths);
+      if (paths.length > 0) {
+        this.base.resolver = this.base.resolver.after(paths);
+        this.modules.clear();
+      }
     }
     for (const path of [...read, ...moved]) this.records.delete(path);
   }
 
-  private async baseFor(world: World, { configuration, paths, viaNode }: FreshRequest): Promise<Base> {
+  private async baseFor(world: World, { configuration, paths, viaNode }: LiveRequest): Promise<Base> {
     const { base } = this;
     const isSame = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
     if (base !== undefined && isSame) return base;
     this.base = undefined;
     this.held = undefined;
+    this.modules.clear();
     const options = extractionOptions(world.cwd, configuration, paths);
     const recordsKey = JSON.stringify([options.baseDir, extractOptionsOf(options)]);
     if (recordsKey !== this.recordsKey) this.records.clear();

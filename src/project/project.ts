@@ -10,7 +10,7 @@ import { type Problem, UserError } from "../model/problem.ts";
 import type { ExtractOptions, ModuleRecord } from "../model/record.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import { needsElision } from "./edges.ts";
-import { GraphExtraction } from "./extract-graph.ts";
+import { GraphExtraction, type KeptModule } from "./extract-graph.ts";
 import { gatherSources } from "./gather-sources.ts";
 
 /** How long extraction may hold the event loop, in milliseconds. */
@@ -28,6 +28,8 @@ export interface ExtractionRequest {
   signal?: AbortSignal;
   /** What is known of files already, and takes what is read of others; whoever keeps it drops what has changed. */
   records?: Map<string, FileReading>;
+  /** Likewise modules; they also depend on what imports resolve to. */
+  kept?: Map<string, KeptModule>;
 }
 
 /** By absolute path: what a file's text says, or why it could not be read. */
@@ -52,7 +54,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const reader = new RecordReader(files, options, request.records ?? new Map<string, FileReading>());
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++ });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...(request.kept === undefined ? {} : { kept: request.kept }) });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);

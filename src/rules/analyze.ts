@@ -7,7 +7,7 @@ import { cycleFrom, type Cycles } from "../graph/cycles.ts";
 import { hasMetrics, instabilityOf } from "../graph/metrics.ts";
 import { compareCodeUnits } from "../graph/names.ts";
 import { inTraversalOrder } from "../graph/traversal-order.ts";
-import type { BareModule, CruiseResult, Dependency, Environment, Folder, Module, RuleSummary, Summary } from "../model/document.ts";
+import type { BareModule, CruiseResult, Dependency, Environment, Folder, Module, RuleSummary, Summary, Violation } from "../model/document.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { Liveness, RuleSet, Severity } from "../model/rules.ts";
 import { countStale, findExpired } from "./baseline.ts";
@@ -98,6 +98,21 @@ export function analyze(input: AnalyzeInput): CruiseResult {
   return { modules: sortModules(shown), ...(folders === undefined ? {} : { folders }), summary };
 }
 
+/**
+ * The findings of `analyze`, and nothing of the document that they stand in. `focus`, `reaches`, `highlight` and
+ * `collapse` of the options, and a view, do not count.
+ */
+export function findViolations(input: AnalyzeInput): readonly Violation[] {
+  const { focus, reaches, highlight, collapse, ...options } = input.options;
+  const { ruleSet = {} } = input;
+  const evaluation = input.evaluation ?? evaluate(input);
+  // Folders are judged by all modules in them.
+  if (evaluation.instability !== undefined) return analyze({ ...input, options, evaluation, view: options }).summary.violations;
+  const known = options.knownViolations === undefined || options.ignoreKnown === false ? undefined : new KnownViolations(options.knownViolations);
+  const documented = documentModules(evaluation, { ...input, options }, known, "invalid");
+  return collectViolations(applyFilters(documented.modules, options), undefined, { ruleSet, known, cycleOf: documented.cycleOf });
+}
+
 /** The analyses of the bare graph that the options and the rules ask for. */
 export function evaluate({ modules: given, options, ruleSet, args }: Pick<AnalyzeInput, "modules" | "options" | "ruleSet" | "args">): Evaluation {
   const needed = analysesNeededBy(ruleSet);
@@ -155,20 +170,32 @@ interface Documented {
 }
 
 /** The modules as the document holds them, judged. What `focus` leaves out is not judged, and not there. */
-function documentModules(given: Evaluation, { options, ruleSet }: AnalyzeInput, known: KnownViolations | undefined): Documented {
+function documentModules(
+  given: Evaluation,
+  { options, ruleSet }: AnalyzeInput,
+  known: KnownViolations | undefined,
+  wanted: "all" | "invalid" = "all",
+): Documented {
   const focus = options.focus?.path === undefined ? undefined : findFocus(given.modules, options.focus.path, options.focus.depth);
   const evaluation: Evaluation = { ...given, isEdgeShown: focus === undefined ? undefined : edgesTo(given, focus.near) };
   const { cycles, dependencies, graph, modules } = evaluation;
   const judge = options.validate && ruleSet !== undefined ? makeJudge(ruleSet, evaluation, options.baseDir) : undefined;
-  const vertices = [...modules.keys()].filter((vertex) => focus === undefined || focus.near.has((modules[vertex] as BareModule).source));
   const edgeFindings = judge?.edges() ?? [];
+  const vertices = [...modules.keys()].filter((vertex) => focus === undefined || focus.near.has((modules[vertex] as BareModule).source))
+    .filter((vertex) => wanted === "all" || judge?.module(vertex) !== undefined || hasFinding(vertex));
   if (known !== undefined) softenEdges(edgeFindings, evaluation, known);
 
   const edgeOf = new Map<Dependency, number>();
-  const showsCycle = cyclesShown(evaluation);
-  const needsDependents = !options.skipAnalysisNotInRules || evaluation.instability !== undefined ||
-    options.reaches !== undefined || options.focus !== undefined || analysesNeededBy(ruleSet).dependents;
+  const showsCycle = wanted === "all" ? cyclesShown(evaluation) : () => false;
+  const needsDependents = wanted === "all" && (!options.skipAnalysisNotInRules || evaluation.instability !== undefined ||
+    options.reaches !== undefined || options.focus !== undefined || analysesNeededBy(ruleSet).dependents);
   const sortedDependents = needsDependents ? dependentsOf(graph, byName(graph.names)) : undefined;
+
+  function hasFinding(vertex: number): boolean {
+    const end = graph.firstEdge[vertex + 1] as number;
+    for (let edge = graph.firstEdge[vertex] as number; edge < end; edge++) if (edgeFindings[edge] !== undefined) return true;
+    return false;
+  }
 
   function document(vertex: number): Module {
     const bare = modules[vertex] as BareModule;

@@ -1,7 +1,7 @@
 // The real file system behind the `Files` of the model.
 
 import fs from "node:fs";
-import type { EntryKind, FileStamp, Files, Listing } from "../model/files.ts";
+import type { EntryKind, FileStamp, Files, Glance, Listing } from "../model/files.ts";
 
 /** Reads the disk afresh on every call. */
 export class DiskFiles implements Files {
@@ -36,6 +36,14 @@ export class DiskFiles implements Files {
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return undefined; // a link that leads to itself, a folder that may not be entered
+    }
+  }
+
+  glance(path: string): Glance | undefined {
+    try {
+      return fs.statSync(path, { throwIfNoEntry: false });
+    } catch {
+      return undefined; // as in `stat`
     }
   }
 

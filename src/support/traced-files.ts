@@ -1,17 +1,17 @@
 // Files that remember what they said, so that whoever worked something out from that can ask later whether they would
 // say it again.
 
-import type { EntryKind, FileStamp, Files, Listing } from "../model/files.ts";
+import type { EntryKind, FileStamp, Files, Glance, Listing } from "../model/files.ts";
 
 /**
- * Nanoseconds. A file that was written so shortly before it was read may be written once more without its modification
+ * Milliseconds. A file that was written so shortly before it was read may be written once more without its modification
  * time becoming another one (clocks of file systems are coarse): its stamp proves nothing yet, its content does.
  */
-const COARSE = 1_000_000_000n;
+const COARSE = 1000;
 
 interface Read {
   /** As it was before the reading; `undefined`: there was nothing to read. */
-  stamp: FileStamp | undefined;
+  stamp: Glance | undefined;
   /** The bytes, for as long as the stamp proves nothing. */
   content: Uint8Array | undefined;
   /** It was there, and could not be read. */
@@ -20,7 +20,7 @@ interface Read {
 
 interface Listed {
   /** Of the folder, as it was before the listing. */
-  stamp: FileStamp | undefined;
+  stamp: Glance | undefined;
   listing: Listing | undefined;
   /** The stamp says whether the same names are there, and what they are. */
   isProof: boolean;
@@ -35,21 +35,21 @@ export interface Changes {
 
 export class TracedFiles implements Files {
   private readonly files: Files;
-  private readonly now: () => bigint;
+  private readonly now: () => number;
   private readonly reads = new Map<string, Read>();
   private readonly lists = new Map<string, Listed>();
   private readonly kinds = new Map<string, EntryKind | undefined>();
   private readonly realPaths = new Map<string, string>();
 
-  /** @param now nanoseconds since 1970 */
-  constructor(files: Files, now: () => bigint = () => BigInt(Date.now()) * 1_000_000n) {
+  /** @param now milliseconds since 1970 */
+  constructor(files: Files, now: () => number = () => Date.now()) {
     this.files = files;
     this.now = now;
   }
 
   read(file: string): Uint8Array {
     const now = this.now();
-    const stamp = this.files.stat(file);
+    const stamp = this.markOf(file);
     const entry: Read = { stamp, content: undefined, isRefused: true };
     this.reads.set(file, entry);
     const content = this.files.read(file);
@@ -60,7 +60,7 @@ export class TracedFiles implements Files {
 
   list(folder: string): Listing | undefined {
     const now = this.now();
-    const stamp = this.files.stat(folder);
+    const stamp = this.markOf(folder);
     const listing = stamp === undefined ? undefined : this.files.list(folder);
     this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
     return listing;
@@ -99,9 +99,19 @@ export class TracedFiles implements Files {
     return changes;
   }
 
+  private markOf(path: string): Glance | undefined {
+    if (this.files.glance !== undefined) {
+      const found = this.files.glance(path);
+      // of all that the system says, only this is kept
+      return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
+    }
+    const stamp = this.files.stat(path);
+    return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
+  }
+
   private isReadAlike(file: string, read: Read): boolean {
     const now = this.now();
-    const stamp = this.files.stat(file);
+    const stamp = this.markOf(file);
     if (!isSameStamp(stamp, read.stamp)) return false;
     if (read.isRefused) return !this.isReadable(file);
     if (read.content === undefined) return true;
@@ -125,7 +135,7 @@ export class TracedFiles implements Files {
 
   private compareListing(folder: string, listed: Listed, moved: Set<string>): void {
     const now = this.now();
-    const stamp = this.files.stat(folder);
+    const stamp = this.markOf(folder);
     if (listed.isProof && isSameStamp(stamp, listed.stamp)) return;
     const listing = stamp === undefined ? undefined : this.files.list(folder);
     const before = moved.size;
@@ -140,11 +150,11 @@ export class TracedFiles implements Files {
 }
 
 /** Old enough for any later writing to give it another modification time. */
-const isOld = (stamp: FileStamp | undefined, now: bigint): boolean => stamp === undefined || stamp.mtimeNs < now - COARSE;
+const isOld = (stamp: Glance | undefined, now: number): boolean => stamp === undefined || stamp.mtimeMs < now - COARSE;
 
-function isSameStamp(left: FileStamp | undefined, right: FileStamp | undefined): boolean {
+function isSameStamp(left: Glance | undefined, right: Glance | undefined): boolean {
   if (left === undefined || right === undefined) return left === right;
-  return left.mtimeNs === right.mtimeNs && left.size === right.size && left.kind === right.kind;
+  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
 }
 
 /** A link, and what is no file and no folder, may become something else without the folder being touched. */

@@ -32,6 +32,8 @@ export class MemoryFiles implements Files {
   private readonly contents = new Map<string, Uint8Array>();
   private readonly changed = new Map<string, bigint>();
   private readonly links = new Map<string, string>();
+  /** Of folders, when something in them or below came or went. */
+  private readonly listed = new Map<string, bigint>();
   private clock = 1n;
 
   /** @param text `-- src/a.ts --` lines and texts @param root where they lie */
@@ -40,6 +42,7 @@ export class MemoryFiles implements Files {
   }
 
   write(file: string, content: string | Uint8Array): void {
+    if (!this.contents.has(file)) this.touchFolders(file);
     this.contents.set(file, typeof content === "string" ? new TextEncoder().encode(content) : content);
     this.changed.set(file, this.clock++);
   }
@@ -47,12 +50,18 @@ export class MemoryFiles implements Files {
   /** A symbolic link. @param target absolute */
   link(path: string, target: string): void {
     this.links.set(path, target);
+    this.touchFolders(path);
   }
 
   remove(file: string): void {
     this.links.delete(file);
     this.contents.delete(file);
     this.changed.delete(file);
+    this.touchFolders(file);
+  }
+
+  private touchFolders(file: string): void {
+    for (let folder = path.posix.dirname(file); folder !== "/"; folder = path.posix.dirname(folder)) this.listed.set(folder, this.clock++);
   }
 
   read(file: string): Uint8Array {
@@ -90,7 +99,7 @@ export class MemoryFiles implements Files {
   stat(file: string): FileStamp | undefined {
     const content = this.contents.get(this.realPath(file));
     if (content !== undefined) return { kind: "file", size: content.length, mtimeNs: this.changed.get(file) ?? 0n };
-    return this.list(file) === undefined ? undefined : { kind: "folder", size: 0, mtimeNs: 0n };
+    return this.list(file) === undefined ? undefined : { kind: "folder", size: 0, mtimeNs: this.listed.get(this.realPath(file)) ?? 0n };
   }
 
   realPath(file: string): string {
