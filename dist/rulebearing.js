@@ -20,10 +20,10 @@ var init_problem = __esm({
       problems;
       /** @param problems what is wrong, the most important first; at least one. */
       constructor(failure2, problems, options) {
-        const list3 = Array.isArray(problems) ? problems : [problems];
-        super(list3[0]?.message ?? "invalid", options);
+        const list4 = Array.isArray(problems) ? problems : [problems];
+        super(list4[0]?.message ?? "invalid", options);
         this.failure = failure2;
-        this.problems = list3;
+        this.problems = list4;
       }
     };
   }
@@ -303,10 +303,10 @@ function newTable(offset, origin) {
   const entries = [];
   return { node: { kind: "map", offset, entries }, byKey: /* @__PURE__ */ new Map(), origin };
 }
-function addTo(list3, offset) {
+function addTo(list4, offset) {
   const table2 = newTable(offset, "header");
-  list3.tables.push(table2);
-  list3.list.items.push(table2.node);
+  list4.tables.push(table2);
+  list4.list.items.push(table2.node);
   return table2;
 }
 function readWord(word) {
@@ -376,9 +376,9 @@ var init_toml = __esm({
         const known = table2.byKey.get(last.name);
         if (isList) {
           if (known === void 0) {
-            const list3 = { list: { kind: "list", offset, items: [] }, tables: [] };
-            this.add(table2, last, list3, list3.list);
-            return addTo(list3, offset);
+            const list4 = { list: { kind: "list", offset, items: [] }, tables: [] };
+            this.add(table2, last, list4, list4.list);
+            return addTo(list4, offset);
           }
           if (!isTableList(known)) throw this.twice(last);
           return addTo(known, offset);
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path33, key3) {
+function joinKey(path34, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path33 === "" ? key3 : `${path33}.${key3}` : `${path33}[${JSON.stringify(key3)}]`;
+  return plain ? path34 === "" ? key3 : `${path34}.${key3}` : `${path34}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2787,7 +2787,7 @@ function normalizeOptions(raw, commandLine, context) {
   return result;
 }
 function hasRules({ forbidden, allowed, required, ratchets }) {
-  return [forbidden, allowed, required, ratchets].some((list3) => list3 !== void 0);
+  return [forbidden, allowed, required, ratchets].some((list4) => list4 !== void 0);
 }
 function mergeDeep(base, over) {
   const result = { ...base };
@@ -2875,24 +2875,6 @@ var init_command = __esm({
       HIGHEST: 255
     };
     defineCommand = (command) => command;
-  }
-});
-
-// src/support/keeper.ts
-var Keeper;
-var init_keeper = __esm({
-  "src/support/keeper.ts"() {
-    "use strict";
-    Keeper = class {
-      answers = /* @__PURE__ */ new WeakMap();
-      /** @param name of the answer; always asked for with the same type */
-      get(owner, name, workOut) {
-        let known = this.answers.get(owner);
-        if (known === void 0) this.answers.set(owner, known = /* @__PURE__ */ new Map());
-        if (!known.has(name)) known.set(name, workOut());
-        return known.get(name);
-      }
-    };
   }
 });
 
@@ -3034,8 +3016,85 @@ var init_run_process = __esm({
   }
 });
 
-// src/config/run-script.ts
+// src/support/git.ts
+async function askGit(context, args) {
+  const result = await (context.runProcess ?? runProcess)({
+    command: "git",
+    // a monitor of the file system would be started, and would listen
+    args: ["--no-optional-locks", "-c", "core.fsmonitor=false", ...args],
+    cwd: context.cwd,
+    env: { ...context.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1" },
+    signal: context.signal
+  });
+  context.signal?.throwIfAborted();
+  if (result.ended === "exit" && result.code === 0) return { stdout: new TextDecoder().decode(result.stdout) };
+  return { failure: failureOf(result) };
+}
+function failureOf({ ended, code: code2, signal, error, stderr: stderr2 }) {
+  if (ended === "not-started") return error?.code === "ENOENT" ? "there is no git on this machine's PATH" : `git cannot be started: ${error?.message ?? ""}`;
+  const said = stderr2.split("\n").find((line) => line.trim() !== "");
+  if (said !== void 0) return said.replace(/^(?:fatal|error): /, "");
+  return ended === "exit" ? `git ended with exit code ${code2}` : `git was ended: ${signal ?? ended}`;
+}
+var init_git = __esm({
+  "src/support/git.ts"() {
+    "use strict";
+    init_run_process();
+  }
+});
+
+// src/project/changed-files.ts
 import path5 from "node:path";
+async function changedSince(context, revision2) {
+  if (revision2 === "" || revision2.startsWith("-")) {
+    throw refuse(revision2, `"${revision2}" is no revision`, "name a branch, a tag or a commit");
+  }
+  const top = await askGit(context, ["rev-parse", "--show-toplevel"]);
+  if ("failure" in top) throw refuse(revision2, `what has changed cannot be told: ${top.failure}`, "git is asked about the repository that this folder is in");
+  const root = top.stdout.replace(/\r?\n$/, "");
+  const commit = await askGit(context, ["rev-parse", "--verify", "--quiet", `${revision2}^{commit}`]);
+  if ("failure" in commit) throw refuse(revision2, `git knows no revision "${revision2}" here`, "name a branch, a tag or a commit that was fetched, such as origin/main; paths come before --affected");
+  const atRoot = { ...context, cwd: root };
+  const changed = await list2(atRoot, revision2, ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit.stdout.trim(), "--"]);
+  const untracked = await list2(atRoot, revision2, ["ls-files", "--others", "--exclude-standard", "-z"]);
+  return { files: [.../* @__PURE__ */ new Set([...changed, ...untracked])].sort().map((name) => path5.join(root, name)) };
+}
+async function list2(context, revision2, args) {
+  const answer = await askGit(context, args);
+  if ("failure" in answer) throw refuse(revision2, `what has changed since "${revision2}" cannot be told: ${answer.failure}`, "git was asked for the names of changed files");
+  return answer.stdout.split("\0").filter((name) => name !== "");
+}
+function refuse(revision2, message, hint) {
+  return new UserError("untrusted", { file: `--affected ${revision2}`.trimEnd(), message, hint });
+}
+var init_changed_files = __esm({
+  "src/project/changed-files.ts"() {
+    "use strict";
+    init_problem();
+    init_git();
+  }
+});
+
+// src/support/keeper.ts
+var Keeper;
+var init_keeper = __esm({
+  "src/support/keeper.ts"() {
+    "use strict";
+    Keeper = class {
+      answers = /* @__PURE__ */ new WeakMap();
+      /** @param name of the answer; always asked for with the same type */
+      get(owner, name, workOut) {
+        let known = this.answers.get(owner);
+        if (known === void 0) this.answers.set(owner, known = /* @__PURE__ */ new Map());
+        if (!known.has(name)) known.set(name, workOut());
+        return known.get(name);
+      }
+    };
+  }
+});
+
+// src/config/run-script.ts
+import path6 from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 async function runScript(request2) {
   const { file, node, viaNode, take } = request2;
@@ -3071,34 +3130,34 @@ function limits({ file, files: files2, cwd, node }) {
   };
   allow(root);
   allow(files2.realPath(root));
-  for (const folder of foldersAbove(path5.dirname(file))) {
-    const modules = path5.join(folder, "node_modules");
+  for (const folder of foldersAbove(path6.dirname(file))) {
+    const modules = path6.join(folder, "node_modules");
     const entries = files2.list(modules);
     if (entries === void 0) continue;
     allow(modules);
     allow(files2.realPath(modules));
-    for (const name of entries.links ?? []) allow(files2.realPath(path5.join(modules, name)));
+    for (const name of entries.links ?? []) allow(files2.realPath(path6.join(modules, name)));
     for (const scope of entries.keys()) {
       if (!scope.startsWith("@")) continue;
-      for (const name of files2.list(path5.join(modules, scope))?.links ?? []) allow(files2.realPath(path5.join(modules, scope, name)));
+      for (const name of files2.list(path6.join(modules, scope))?.links ?? []) allow(files2.realPath(path6.join(modules, scope, name)));
     }
   }
-  return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path5.sep) ? folder : folder + path5.sep}`)];
+  return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path6.sep) ? folder : folder + path6.sep}`)];
 }
 function repositoryOf(file, cwd, files2) {
-  const folder = path5.dirname(file);
+  const folder = path6.dirname(file);
   for (const above of foldersAbove(folder)) {
-    if (files2.stat(path5.join(above, ".git")) !== void 0) return above;
+    if (files2.stat(path6.join(above, ".git")) !== void 0) return above;
   }
   return isInside(folder, cwd) ? cwd : folder;
 }
 function foldersAbove(folder) {
   const result = [folder];
-  for (let above = path5.dirname(folder); above !== result.at(-1); above = path5.dirname(above)) result.push(above);
+  for (let above = path6.dirname(folder); above !== result.at(-1); above = path6.dirname(above)) result.push(above);
   return result;
 }
 function isInside(inner, folder) {
-  return inner === folder || inner.startsWith(folder.endsWith(path5.sep) ? folder : folder + path5.sep);
+  return inner === folder || inner.startsWith(folder.endsWith(path6.sep) ? folder : folder + path6.sep);
 }
 function isAtLeast(version, ...wanted2) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -3199,7 +3258,7 @@ function hintFor({ code: code2, message }, { file, node, viaNode }) {
   if (/Unexpected token 'export'|Cannot use import statement/.test(message)) {
     return "name the file .mjs, or write module.exports = { ... }";
   }
-  return `run it alone to see more: node ${path5.basename(file)}`;
+  return `run it alone to see more: node ${path6.basename(file)}`;
 }
 function placeOf(error, stderr2, { file, displayName }) {
   for (const text2 of [error.stack ?? "", stderr2]) {
@@ -3307,7 +3366,7 @@ exit(0);
 });
 
 // src/config/bundlers.ts
-import path6 from "node:path";
+import path7 from "node:path";
 async function readWebpackResolve(request2) {
   const take = { kind: "webpack", env: request2.webpackEnv ?? null, arguments: request2.webpackArguments ?? null };
   const { node, filesRead } = await readBundlerFile(request2, take);
@@ -3317,13 +3376,13 @@ async function readWebpackResolve(request2) {
 }
 async function readBabelModuleResolver(request2) {
   const { node, filesRead } = await readBundlerFile(request2, { kind: "babel" });
-  const isManifest = path6.basename(request2.fileName) === "package.json";
+  const isManifest = path7.basename(request2.fileName) === "package.json";
   const plugins = childOf(isManifest ? childOf(node, "babel") : node, "plugins");
   const problems = [];
   const options = plugins?.kind === "list" ? plugins.items.map(moduleResolverOptions).find((found) => found !== void 0) : void 0;
   if (options === void 0) return { resolver: void 0, filesRead, problems };
-  const folder = path6.dirname(path6.resolve(request2.cwd, request2.fileName));
-  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path6.isAbsolute(options["cwd"]) ? options["cwd"] : request2.cwd;
+  const folder = path7.dirname(path7.resolve(request2.cwd, request2.fileName));
+  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path7.isAbsolute(options["cwd"]) ? options["cwd"] : request2.cwd;
   const root = [options["root"] ?? []].flat().filter((one) => typeof one === "string");
   const alias = [];
   for (const aliases of [options["alias"] ?? []].flat()) {
@@ -3333,14 +3392,14 @@ async function readBabelModuleResolver(request2) {
         continue;
       }
       const targets = [target].flat().filter((one) => typeof one === "string");
-      alias.push({ name, onlyModule: false, alias: targets.map((one) => /^\.{1,2}(?:\/|$)/.test(one) ? path6.resolve(base, one) : one) });
+      alias.push({ name, onlyModule: false, alias: targets.map((one) => /^\.{1,2}(?:\/|$)/.test(one) ? path7.resolve(base, one) : one) });
     }
   }
-  return { resolver: { root: root.map((one) => path6.resolve(base, one)), alias }, filesRead, problems };
+  return { resolver: { root: root.map((one) => path7.resolve(base, one)), alias }, filesRead, problems };
 }
 async function readBundlerFile(request2, take) {
   const { fileName, cwd, files: files2, env, signal, viaNode = false } = request2;
-  const file = path6.resolve(cwd, fileName);
+  const file = path7.resolve(cwd, fileName);
   const read2 = readText(files2, file, fileName);
   if ("problem" in read2) throw new UserError("invalid", read2.problem);
   const language = languageOf(file);
@@ -3389,61 +3448,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path33, platform = process.platform) {
-  return platform === "win32" ? path33.replaceAll("\\", "/") : path33;
+function toSlashes(path34, platform = process.platform) {
+  return platform === "win32" ? path34.replaceAll("\\", "/") : path34;
 }
-function isAbsolutePath(path33) {
-  return path33.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path33);
+function isAbsolutePath(path34) {
+  return path34.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path34);
 }
-function isRelativePath(path33) {
-  if (path33.charCodeAt(0) !== DOT) return false;
-  if (path33.length === 1) return true;
-  const second = path33.charCodeAt(1);
+function isRelativePath(path34) {
+  if (path34.charCodeAt(0) !== DOT) return false;
+  if (path34.length === 1) return true;
+  const second = path34.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path33.length === 2 || path33.charCodeAt(2) === SLASH);
+  return second === DOT && (path34.length === 2 || path34.charCodeAt(2) === SLASH);
 }
-function folderOf(path33) {
-  const slash = path33.lastIndexOf("/");
-  if (slash < 0) return path33;
+function folderOf(path34) {
+  const slash = path34.lastIndexOf("/");
+  if (slash < 0) return path34;
   if (slash === 0) return "/";
-  if (slash === 2 && path33.charCodeAt(1) === COLON) return path33.slice(0, 3);
-  return path33.slice(0, slash);
+  if (slash === 2 && path34.charCodeAt(1) === COLON) return path34.slice(0, 3);
+  return path34.slice(0, slash);
 }
-function nameOf(path33) {
-  return path33.slice(path33.lastIndexOf("/") + 1);
+function nameOf(path34) {
+  return path34.slice(path34.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path33) {
-  if (path33.startsWith("./") && isPlain(path33, 2)) return below(folder, path33.slice(2));
-  if (path33.startsWith("../") && isPlain(path33, 3)) return below(folderOf(folder), path33.slice(3));
-  return normalizePath(isAbsolutePath(path33) ? path33 : `${folder}/${path33}`);
+function joinPath(folder, path34) {
+  if (path34.startsWith("./") && isPlain(path34, 2)) return below(folder, path34.slice(2));
+  if (path34.startsWith("../") && isPlain(path34, 3)) return below(folderOf(folder), path34.slice(3));
+  return normalizePath(isAbsolutePath(path34) ? path34 : `${folder}/${path34}`);
 }
-function normalizePath(path33) {
-  const drive = path33.charCodeAt(1) === COLON ? path33.slice(0, 2) : "";
+function normalizePath(path34) {
+  const drive = path34.charCodeAt(1) === COLON ? path34.slice(0, 2) : "";
   const parts = [];
-  for (const part of path33.slice(drive.length).split("/")) {
+  for (const part of path34.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path33, folder) {
-  if (!path33.startsWith(folder)) return false;
-  return path33.length === folder.length || folder.endsWith("/") || path33.charCodeAt(folder.length) === SLASH;
+function isInside2(path34, folder) {
+  if (!path34.startsWith(folder)) return false;
+  return path34.length === folder.length || folder.endsWith("/") || path34.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path33) {
-  if (path33.length > folder.length && isInside2(path33, folder)) {
-    return path33.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path34) {
+  if (path34.length > folder.length && isInside2(path34, folder)) {
+    return path34.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path33));
+  return toSlashes(relative(folder, path34));
 }
-function extensionOf(path33) {
-  const name = nameOf(path33);
+function extensionOf(path34) {
+  const name = nameOf(path34);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3455,11 +3514,11 @@ function extensionOf(path33) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path33, from) {
-  if (from >= path33.length || path33.charCodeAt(path33.length - 1) === SLASH) return false;
+function isPlain(path34, from) {
+  if (from >= path34.length || path34.charCodeAt(path34.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path33.length; at++) {
-    const code2 = path33.charCodeAt(at);
+  for (let at = from; at < path34.length; at++) {
+    const code2 = path34.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3515,8 +3574,8 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
-      isFile(path33) {
-        return this.get(folderOf(path33))?.get(nameOf(path33)) === "file";
+      isFile(path34) {
+        return this.get(folderOf(path34))?.get(nameOf(path34)) === "file";
       }
       /** Forgets the folder and, when it may have come or gone itself, everything below it. */
       forget(folder, withBelow) {
@@ -3702,23 +3761,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path33 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path33)) folders.set(path33, /* @__PURE__ */ new Map());
-  while (path33 !== "") {
-    const slash = path33.lastIndexOf("/");
-    const above = slash < 0 ? "" : path33.slice(0, slash);
+  let path34 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path34)) folders.set(path34, /* @__PURE__ */ new Map());
+  while (path34 !== "") {
+    const slash = path34.lastIndexOf("/");
+    const above = slash < 0 ? "" : path34.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path33.slice(slash + 1), kind);
+    listing.set(path34.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path33 = above;
+    path34 = above;
     kind = "folder";
   }
 }
-function parentOf(path33) {
-  const slash = path33.lastIndexOf("/");
-  return slash < 0 ? "" : path33.slice(0, slash);
+function parentOf(path34) {
+  const slash = path34.lastIndexOf("/");
+  return slash < 0 ? "" : path34.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3772,19 +3831,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path33) {
-        const place2 = this.inArchive(path33);
-        if (place2 === void 0) return this.files.stat(path33);
+      stat(path34) {
+        const place2 = this.inArchive(path34);
+        if (place2 === void 0) return this.files.stat(path34);
         const stamp = this.files.stat(place2.file);
         const kind = place2.archive?.kindOf(place2.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path33) {
-        return this.inArchive(path33) === void 0 ? this.files.realPath(path33) : path33;
+      realPath(path34) {
+        return this.inArchive(path34) === void 0 ? this.files.realPath(path34) : path34;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path33) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path33);
+      inArchive(path34) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path34);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4199,12 +4258,12 @@ function braces(glob, cursor) {
   return `(?:${alternatives(glob, cursor, ",", "}")})`;
 }
 function alternatives(glob, cursor, separator, close) {
-  const list3 = [];
+  const list4 = [];
   for (; ; ) {
-    list3.push(translate(glob, cursor, separator + close));
+    list4.push(translate(glob, cursor, separator + close));
     const char = glob[cursor.pos++];
     if (char === separator) continue;
-    return list3.join("|");
+    return list4.join("|");
   }
 }
 var SPECIAL, EXTENDED, isGlob;
@@ -4219,7 +4278,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path33) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path33);
+    isGlob = (path34) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path34);
   }
 });
 
@@ -4236,12 +4295,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path33) => regex.test(path33);
+  return (path34) => regex.test(path34);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path33) => taken.some((regex) => regex.test(path33)) && !left.some((regex) => regex.test(path33));
+  return (path34) => taken.some((regex) => regex.test(path34)) && !left.some((regex) => regex.test(path34));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4289,8 +4348,8 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path33) => path33.startsWith(CONFIG_DIR) ? path33 : joinPath(folder, path33);
-  const list3 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
+  const absolute = (path34) => path34.startsWith(CONFIG_DIR) ? path34 : joinPath(folder, path34);
+  const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
     if (value !== void 0) raw[key3] = value;
@@ -4298,14 +4357,14 @@ function rawConfig(file, json) {
   const { baseUrl, paths, rootDirs, moduleSuffixes, customConditions, outDir, declarationDir } = options;
   if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
   if (isRecord(paths)) set("paths", { folder, entries: paths });
-  set("rootDirs", list3(rootDirs));
+  set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path33) => typeof path33 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path34) => typeof path34 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
-  set("files", list3(json["files"]));
-  set("include", list3(json["include"]));
-  set("exclude", list3(json["exclude"]));
+  set("files", list4(json["files"]));
+  set("include", list4(json["include"]));
+  set("exclude", list4(json["exclude"]));
   if (Array.isArray(json["references"])) {
     const targets = json["references"].map((reference) => isRecord(reference) ? reference["path"] : void 0);
     set("references", stringsOf(targets).map(absolute));
@@ -4320,12 +4379,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path33) => path33.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path33.slice(CONFIG_DIR.length)}`) : path33;
+  const here = (path34) => path34.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path34.slice(CONFIG_DIR.length)}`) : path34;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path33) => path33.endsWith(".json") ? path33 : `${path33}/tsconfig.json`),
+    references: (raw.references ?? []).map((path34) => path34.endsWith(".json") ? path34 : `${path34}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4348,7 +4407,7 @@ function compilePaths(entries, base, here) {
 function compileIncludes(folder, raw, here) {
   const files2 = new Set((raw.files ?? []).map(here));
   const include = raw.include ?? (raw.files ? [] : [`${folder === "/" ? "" : folder}/**/*`]);
-  const exclude = raw.exclude ?? [
+  const exclude2 = raw.exclude ?? [
     ...["node_modules", "bower_components", "jspm_packages"].map((name) => `${folder}/${name}`),
     ...raw.outputs ?? []
   ];
@@ -4357,7 +4416,7 @@ function compileIncludes(folder, raw, here) {
     if (files2.has(file)) return true;
     tests ??= {
       included: include.map((pattern2) => compileTsconfigGlob(here(pattern2), "include")),
-      excluded: exclude.map((pattern2) => compileTsconfigGlob(here(pattern2), "exclude"))
+      excluded: exclude2.map((pattern2) => compileTsconfigGlob(here(pattern2), "exclude"))
     };
     return tests.included.some((test) => test(file)) && !tests.excluded.some((test) => test(file));
   };
@@ -4445,8 +4504,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path33 = joinPath(folder, name);
-          return this.firstFile(path33.endsWith(".json") ? [path33] : [path33, `${path33}.json`]);
+          const path34 = joinPath(folder, name);
+          return this.firstFile(path34.endsWith(".json") ? [path34] : [path34, `${path34}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4457,15 +4516,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path33) => [path33, `${path33}.json`, `${path33}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path34) => [path34, `${path34}.json`, `${path34}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path33 of paths) {
-          this.inputs.add(path33);
-          if (this.files.stat(path33)?.kind === "file") return path33;
+        for (const path34 of paths) {
+          this.inputs.add(path34);
+          if (this.files.stat(path34)?.kind === "file") return path34;
         }
         return void 0;
       }
@@ -4545,7 +4604,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path33) => manifests.in(path33, trace) !== void 0);
+        return folders.find((path34) => manifests.in(path34, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4597,8 +4656,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path33 of requestPaths(request2)) {
-          const answer = this.step(folder, path33, 0);
+        for (const path34 of requestPaths(request2)) {
+          const answer = this.step(folder, path34, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4659,22 +4718,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path33 = joinPath(folder, request2);
+        const path34 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path33, asFolder, "");
-        return answer ?? this.inRootDirs(path33, asFolder);
+        const answer = this.at(path34, asFolder, "");
+        return answer ?? this.inRootDirs(path34, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path33, asFolder) {
+      inRootDirs(path34, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path33 !== rootDir && isInside2(path33, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path34 !== rootDir && isInside2(path34, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path33.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path34.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4782,13 +4841,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path33 = `${modules}/${name}`;
+        const path34 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path33);
+          const file = this.file(path34);
           if (file !== void 0) return file;
         }
-        if (this.list(path33) === void 0) return void 0;
-        return this.inPackage(path33, rest);
+        if (this.list(path34) === void 0) return void 0;
+        return this.inPackage(path34, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4812,46 +4871,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path33) {
-        const answer = this.at(path33, false, "");
+      atOrSource(path34) {
+        const answer = this.at(path34, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path33, false, "");
+        const source = this.at(path34, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path33, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path33)) ?? (this.isExact ? void 0 : this.folder(path33, mainOf));
+      at(path34, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path34)) ?? (this.isExact ? void 0 : this.folder(path34, mainOf));
       }
-      folder(path33, mainOf) {
-        const listing = this.list(path33);
+      folder(path34, mainOf) {
+        const listing = this.list(path34);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path33 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path33, this.trace);
+        if (path34 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path34, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path33, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path33);
+            const answer = this.at(joinPath(path34, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path34);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path33}/${name}`);
+          const answer = this.file(`${path34}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path33) {
-        const folder = folderOf(path33);
+      file(path34) {
+        const folder = folderOf(path34);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path33);
+        const name = nameOf(path34);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path33 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path34 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4899,8 +4958,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path33 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path33 !== file && this.shared.listings.isFile(path33)) return path33;
+          const path34 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path34 !== file && this.shared.listings.isFile(path34)) return path34;
         }
         return file;
       }
@@ -4925,11 +4984,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path33) => this.listings.traced(path33, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path34) => this.listings.traced(path34, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path33 of known.probed) trace.folders.add(path33);
+        for (const path34 of known.probed) trace.folders.add(path34);
         return known.folders;
       }
       clear() {
@@ -5084,8 +5143,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path33, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path33.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path34, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path34.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5236,9 +5295,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path33) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path33);
-  if (!match) return path33;
+function withoutVirtual(path34) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path34);
+  if (!match) return path34;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5365,16 +5424,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path33, links) {
-        const folder = folderOf(path33);
-        const name = nameOf(path33);
+      ofFile(path34, links) {
+        const folder = folderOf(path34);
+        const name = nameOf(path34);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path33));
-          links.set(path33, real2);
+          const real2 = toSlashes(this.files.realPath(path34));
+          links.set(path34, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path33;
+        if (real === folder) return path34;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5432,7 +5491,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path33 of above) trace.folders.add(path33);
+        for (const path34 of above) trace.folders.add(path34);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5638,11 +5697,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path33 of trace.folders) merged.folders.add(path33);
-          for (const path33 of trace.files) merged.files.add(path33);
-          for (const [path33, target] of trace.links) merged.links.set(path33, target);
+          for (const path34 of trace.folders) merged.folders.add(path34);
+          for (const path34 of trace.files) merged.files.add(path34);
+          for (const [path34, target] of trace.links) merged.links.set(path34, target);
         }
-        for (const path33 of this.tsConfigs.inputs) merged.files.add(path33);
+        for (const path34 of this.tsConfigs.inputs) merged.files.add(path34);
         return merged;
       }
       /**
@@ -5653,20 +5712,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = new Set(paths);
-        const isRoot = (path33) => this.tsConfigs.inputs.has(path33) || nameOf(path33).startsWith(".pnp.");
+        const isRoot = (path34) => this.tsConfigs.inputs.has(path34) || nameOf(path34).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
-        for (const path33 of changed) {
-          this.listings.forget(path33, true);
-          this.listings.forget(folderOf(path33), false);
-          if (nameOf(path33) === "package.json") this.manifests.forget(folderOf(path33));
-          folders.add(path33).add(folderOf(path33));
+        for (const path34 of changed) {
+          this.listings.forget(path34, true);
+          this.listings.forget(folderOf(path34), false);
+          if (nameOf(path34) === "package.json") this.manifests.forget(folderOf(path34));
+          folders.add(path34).add(folderOf(path34));
         }
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path33) => trace.folders.has(path33) || trace.links.has(path33)) || some(changed, (path33) => trace.files.has(path33));
+        const isTouched = (trace) => some(folders, (path34) => trace.folders.has(path34) || trace.links.has(path34)) || some(changed, (path34) => trace.files.has(path34));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5741,8 +5800,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path33 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path33);
+        const path34 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path34);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5757,7 +5816,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path33, options.modules);
+        const isInModuleFolder = isInModules(resolved, path34, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5781,9 +5840,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path33 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path33), scope.trace.folders);
-        const file = [`${path33}.js`, path33].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path34 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path34), scope.trace.folders);
+        const file = [`${path34}.js`, path34].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -5916,14 +5975,14 @@ var init_settings = __esm({
 });
 
 // src/project/make-resolver.ts
-import path7 from "node:path";
+import path8 from "node:path";
 async function makeResolver({ cwd, files: files2, env, signal }, { format, ruleSet, file }, options, viaNode) {
   const { tsConfig, webpackConfig, babelConfig } = options;
   const context = { native: format === "native" && file !== void 0, ...whatRulesAsk(ruleSet) };
   const problems = [];
   const filesRead = [];
   const request2 = (fileName) => ({ fileName, cwd, files: files2, env, viaNode, signal });
-  if (tsConfig?.fileName !== void 0) context.tsConfig = path7.resolve(cwd, tsConfig.fileName);
+  if (tsConfig?.fileName !== void 0) context.tsConfig = path8.resolve(cwd, tsConfig.fileName);
   if (webpackConfig?.fileName !== void 0) {
     const read2 = await readWebpackResolve({
       ...request2(webpackConfig.fileName),
@@ -6366,12 +6425,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path33 = attribute("path");
+    const path34 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path33 !== void 0) push("triple-slash-path", path33);
+    else if (attribute("lib") === void 0 && path34 !== void 0) push("triple-slash-path", path34);
   } else if (element === "amd-dependency") {
-    const path33 = attribute("path");
-    if (path33 !== void 0) push("triple-slash-amd-dependency", path33);
+    const path34 = attribute("path");
+    if (path34 !== void 0) push("triple-slash-amd-dependency", path34);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8593,10 +8652,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path33 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path33 === "require" || !this.options.exoticRequireStrings.includes(path33)) return;
+        const path34 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path34 === "require" || !this.options.exoticRequireStrings.includes(path34)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path33;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path34;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -10949,7 +11008,7 @@ function problemsOf(problems, text2, file) {
   const positions = new Positions(text2.bytes);
   return problems.map(({ offset, message }) => ({ file, ...positions.at(offset), message }));
 }
-var TYPESCRIPT2, JAVASCRIPT, COMPONENTS, SOURCE_EXTENSIONS;
+var TYPESCRIPT2, JAVASCRIPT, COMPONENTS, LANGUAGES, SOURCE_EXTENSIONS;
 var init_extract = __esm({
   "src/extract/extract.ts"() {
     "use strict";
@@ -10959,6 +11018,11 @@ var init_extract = __esm({
     TYPESCRIPT2 = [".ts", ".tsx", ".mts", ".cts"];
     JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"];
     COMPONENTS = [".vue", ".svelte", ".astro"];
+    LANGUAGES = [
+      { name: "TypeScript", extensions: TYPESCRIPT2 },
+      { name: "JavaScript", extensions: JAVASCRIPT },
+      { name: "Vue, Svelte and Astro (their scripts)", extensions: COMPONENTS }
+    ];
     SOURCE_EXTENSIONS = [...TYPESCRIPT2, ...JAVASCRIPT, ...COMPONENTS];
   }
 });
@@ -11061,7 +11125,7 @@ var init_edges = __esm({
 });
 
 // src/project/extract-graph.ts
-import path8 from "node:path";
+import path9 from "node:path";
 function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
   const dependency = {
     module: resolution.module,
@@ -11132,7 +11196,7 @@ var init_extract_graph = __esm({
       }
       extractModule(source, depth) {
         const { options, recordOf, onModule, kept } = this.request;
-        const file = path8.resolve(options.baseDir, source);
+        const file = path9.resolve(options.baseDir, source);
         const module = { source, dependencies: [] };
         this.extracted.set(source, module);
         onModule?.();
@@ -11152,7 +11216,7 @@ var init_extract_graph = __esm({
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
       dependenciesOf(record, file) {
         const { options, resolver } = this.request;
-        const from = file.split(path8.sep).join("/");
+        const from = file.split(path9.sep).join("/");
         const merged = /* @__PURE__ */ new Map();
         for (const edge2 of edgesOf(record, options)) {
           const { specifier, kind } = edge2.record;
@@ -11170,9 +11234,9 @@ var init_extract_graph = __esm({
       included;
       notFollowed;
       notFollowedTypes;
-      constructor({ exclude, includeOnly, doNotFollow }) {
-        this.excluded = exclude.path ? new PatternMemo(exclude.path) : void 0;
-        this.included = includeOnly?.path ? new PatternMemo(includeOnly.path) : void 0;
+      constructor({ exclude: exclude2, includeOnly: includeOnly2, doNotFollow }) {
+        this.excluded = exclude2.path ? new PatternMemo(exclude2.path) : void 0;
+        this.included = includeOnly2?.path ? new PatternMemo(includeOnly2.path) : void 0;
         this.notFollowed = doNotFollow.path ? new PatternMemo(doNotFollow.path) : void 0;
         this.notFollowedTypes = doNotFollow.dependencyTypes ?? [];
       }
@@ -11202,13 +11266,13 @@ var init_extract_graph = __esm({
 });
 
 // src/project/gather-sources.ts
-import path9 from "node:path";
+import path10 from "node:path";
 function gatherSources(paths, gathering) {
   const { files: files2, options } = gathering;
   const found = /* @__PURE__ */ new Set();
   const search = new FolderSearch(gathering, found);
   const take = (entry2) => {
-    const kind = files2.stat(path9.resolve(options.baseDir, entry2))?.kind;
+    const kind = files2.stat(path10.resolve(options.baseDir, entry2))?.kind;
     if (kind === "folder") search.enter(entry2);
     else if (kind === "file") found.add(entry2);
     return kind === "folder" || kind === "file";
@@ -11224,8 +11288,8 @@ function gatherSources(paths, gathering) {
   return [...found].sort();
 }
 function relativePath2(given, baseDir) {
-  const relative2 = path9.isAbsolute(given) ? path9.relative(baseDir, given) : path9.normalize(given);
-  const posix = relative2.split(path9.sep).join("/").replace(/\/$/, "");
+  const relative2 = path10.isAbsolute(given) ? path10.relative(baseDir, given) : path10.normalize(given);
+  const posix = relative2.split(path10.sep).join("/").replace(/\/$/, "");
   return posix === "" ? "." : posix;
 }
 function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
@@ -11245,7 +11309,7 @@ function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }
 function leadsBack(files2, folder, name) {
   const target = files2.realPath(`${folder}/${name}`);
   const real = files2.realPath(folder);
-  return real === target || real.startsWith(`${target}${path9.sep}`);
+  return real === target || real.startsWith(`${target}${path10.sep}`);
 }
 var join2, FolderSearch, absolutePath;
 var init_gather_sources = __esm({
@@ -11264,9 +11328,9 @@ var init_gather_sources = __esm({
       constructor(gathering, found) {
         this.gathering = gathering;
         this.found = found;
-        const { exclude, doNotFollow, includeOnly, extraExtensionsToScan } = gathering.options;
-        for (const { path: pattern2 } of [exclude, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
-        this.included = includeOnly?.path ? new RegExp(includeOnly.path) : void 0;
+        const { exclude: exclude2, doNotFollow, includeOnly: includeOnly2, extraExtensionsToScan } = gathering.options;
+        for (const { path: pattern2 } of [exclude2, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
+        this.included = includeOnly2?.path ? new RegExp(includeOnly2.path) : void 0;
         this.extensions = /* @__PURE__ */ new Set([...gathering.extensions, ...extraExtensionsToScan]);
       }
       /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
@@ -11290,18 +11354,18 @@ var init_gather_sources = __esm({
         }
       }
       isScanned(name) {
-        return this.extensions.has(path9.posix.extname(name)) || this.extensions.has(extensionOf(name));
+        return this.extensions.has(path10.posix.extname(name)) || this.extensions.has(extensionOf(name));
       }
       isExcluded(entry2) {
         return this.excluded.some((pattern2) => pattern2.test(entry2));
       }
     };
-    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path9.resolve(baseDir, folder));
+    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path10.resolve(baseDir, folder));
   }
 });
 
 // src/project/project.ts
-import path10 from "node:path";
+import path11 from "node:path";
 async function extractProject(request2) {
   const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
@@ -11360,7 +11424,7 @@ var init_project = __esm({
         this.extractOptions = extractOptionsOf(options);
       }
       recordOf(file) {
-        const extension = path10.extname(file);
+        const extension = path11.extname(file);
         if (this.unscanned.has(extension) || !isSourceExtension(extension)) return void 0;
         let reading = this.known.get(file);
         if (reading === void 0) this.known.set(file, reading = this.read(file));
@@ -11373,7 +11437,7 @@ var init_project = __esm({
         return reading;
       }
       read(file) {
-        const name = path10.relative(this.options.baseDir, file).split(path10.sep).join("/");
+        const name = path11.relative(this.options.baseDir, file).split(path11.sep).join("/");
         let text2;
         try {
           text2 = this.files.read(file);
@@ -11455,7 +11519,7 @@ function readResult(files2, file, shownAs) {
     bytes = files2.read(file);
   } catch (cause) {
     const { code: code2, message } = cause;
-    throw refuse(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
+    throw refuse2(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
   }
   return parseResult(new TextDecoder().decode(bytes), shownAs);
 }
@@ -11464,10 +11528,10 @@ function parseResult(text2, shownAs) {
   try {
     value = JSON.parse(text2);
   } catch (cause) {
-    throw refuse(shownAs, "it is not JSON, or was written only in part", cause);
+    throw refuse2(shownAs, "it is not JSON, or was written only in part", cause);
   }
   const fault = faultOf(value);
-  if (fault !== void 0) throw refuse(shownAs, `it is no cruise result: ${fault}`);
+  if (fault !== void 0) throw refuse2(shownAs, `it is no cruise result: ${fault}`);
   return value;
 }
 function readJudgedResult(files2, file, shownAs) {
@@ -11497,7 +11561,7 @@ function faultOfJudgement({ modules, folders, summary }) {
   if (!summary.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
   const { ruleSetUsed = {} } = summary;
   const lists = ["forbidden", "allowed", "required", "ratchets"];
-  if (!isObject2(ruleSetUsed) || lists.some((list3) => ruleSetUsed[list3] !== void 0 && !isListOfObjects(ruleSetUsed[list3]))) return "`summary.ruleSetUsed` holds no lists of rules";
+  if (!isObject2(ruleSetUsed) || lists.some((list4) => ruleSetUsed[list4] !== void 0 && !isListOfObjects(ruleSetUsed[list4]))) return "`summary.ruleSetUsed` holds no lists of rules";
   const known = summary.optionsUsed.knownViolations;
   return known === void 0 || isListOfObjects(known) ? void 0 : "`summary.optionsUsed.knownViolations` is no list of violations";
 }
@@ -11527,7 +11591,7 @@ function faultOf(value) {
   }
   return void 0;
 }
-function refuse(file, message, cause) {
+function refuse2(file, message, cause) {
   const hint = "make one with: rulebearing cruise src -T json -f .graph/cruise.json";
   return new UserError("untrusted", { file, message, hint }, cause === void 0 ? {} : { cause });
 }
@@ -11618,44 +11682,48 @@ var init_graph = __esm({
 });
 
 // src/graph/reach.ts
-function whatReaches({ names: names2 }, { first, from }, targets) {
+function whatReaches({ names: names2 }, { first, from }, targets, depth = Infinity) {
   const reaches = new Uint8Array(names2.length);
-  const queue = [];
+  let ring = [];
   for (const target of targets) {
     if (reaches[target] === 1) continue;
     reaches[target] = 1;
-    queue.push(target);
+    ring.push(target);
   }
-  for (let vertex2 = queue.pop(); vertex2 !== void 0; vertex2 = queue.pop()) {
-    const end = first[vertex2 + 1];
-    for (let at = first[vertex2]; at < end; at++) {
-      const dependent = from[at];
-      if (reaches[dependent] === 1) continue;
-      reaches[dependent] = 1;
-      queue.push(dependent);
+  for (let step = 0; step < depth && ring.length > 0; step++) {
+    const next = [];
+    for (const vertex2 of ring) {
+      const end = first[vertex2 + 1];
+      for (let at = first[vertex2]; at < end; at++) {
+        const dependent = from[at];
+        if (reaches[dependent] === 1) continue;
+        reaches[dependent] = 1;
+        next.push(dependent);
+      }
     }
+    ring = next;
   }
   return reaches;
 }
-function withinDepth(start, depth, { first, list: list3 }, visit) {
+function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path33 = [start];
+  const path34 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path33.length > 0) {
-    const at = path33.length - 1;
+  while (path34.length > 0) {
+    const at = path34.length - 1;
     const next = cursor[at];
-    if (next === first[path33[at] + 1] || depth > 0 && at >= depth) {
-      path33.pop();
+    if (next === first[path34[at] + 1] || depth > 0 && at >= depth) {
+      path34.pop();
       cursor.pop();
       continue;
     }
     cursor[at] = next + 1;
-    const to = list3[next];
+    const to = list4[next];
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path33.push(to);
+    path34.push(to);
     cursor.push(first[to]);
   }
 }
@@ -11732,15 +11800,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path33 = [start];
+        const path34 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path33.length > 0 && found < wanted2) {
-          const vertex2 = path33[path33.length - 1];
+        while (path34.length > 0 && found < wanted2) {
+          const vertex2 = path34[path34.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path33.pop();
+            path34.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -11750,7 +11818,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path33.push(to);
+          path34.push(to);
         }
       }
       wasReached(vertex2) {
@@ -11758,13 +11826,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path33 = [];
+        const path34 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path33.push(edge2);
+          path34.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path33.reverse();
+        return path34.reverse();
       }
     };
   }
@@ -11783,18 +11851,17 @@ function applyFilters(modules, filters) {
     shown2 = keep(shown2, (name) => near.has(name)).map((module) => ({ ...module, matchesFocus: inFocus.has(module.source) }));
   }
   const wanted2 = testOf(filters.reaches);
-  if (wanted2 !== void 0) {
-    const reaching = findReaching(shown2, wanted2);
-    shown2 = keep(shown2, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: wanted2(module.source) }));
-  }
+  if (wanted2 !== void 0) shown2 = keepReaching(shown2, wanted2);
+  const { changed } = filters;
+  if (changed !== void 0) shown2 = keepReaching(shown2, (name) => changed.names.has(name), changed.depth);
   const highlighted = testOf(filters.highlight);
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path33, depth = 1) {
+function findFocus(modules, path34, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path33);
+  const pattern2 = new RegExp(path34);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -11807,11 +11874,12 @@ function findFocus(modules, path33, depth = 1) {
   }
   return { inFocus, near };
 }
-function findReaching(modules, isWanted2) {
+function keepReaching(modules, isWanted2, depth) {
   const graph2 = graphOf(modules);
   const wanted2 = modules.map((_, vertex2) => vertex2).filter((vertex2) => isWanted2(graph2.names[vertex2]));
-  const reaches = whatReaches(graph2, dependentsOf(graph2), wanted2);
-  return new Set(graph2.names.filter((_, vertex2) => reaches[vertex2] === 1));
+  const reaches = whatReaches(graph2, dependentsOf(graph2), wanted2, depth);
+  const reaching = new Set(graph2.names.filter((_, vertex2) => reaches[vertex2] === 1));
+  return keep(modules, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: isWanted2(module.source) }));
 }
 function graphOf(modules) {
   return buildGraph(
@@ -12048,9 +12116,9 @@ function treesAround(graph2, components, { vertices, edges: edges2 }) {
   }
   const arriving = /* @__PURE__ */ new Map();
   for (const edge2 of edges2) {
-    const list3 = arriving.get(edgeTo[edge2]);
-    if (list3 === void 0) arriving.set(edgeTo[edge2], [edge2]);
-    else list3.push(edge2);
+    const list4 = arriving.get(edgeTo[edge2]);
+    if (list4 === void 0) arriving.set(edgeTo[edge2], [edge2]);
+    else list4.push(edge2);
   }
   const inwardQueue = [root];
   seen.clear();
@@ -12266,13 +12334,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path33 = [];
+        const path34 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path33.push(edge2);
+          path34.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path33.reverse();
+        return path34.reverse();
       }
     };
   }
@@ -12300,11 +12368,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path33 = [];
+  const path34 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path33.push(index);
+    path34.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -12316,12 +12384,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk2(root) {
     enter(root);
-    while (path33.length > 0) {
-      const depth = path33.length - 1;
-      const { dependencies } = modules[path33[depth]];
+    while (path34.length > 0) {
+      const depth = path34.length - 1;
+      const { dependencies } = modules[path34[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path33.pop();
+        path34.pop();
         cursor.pop();
         continue;
       }
@@ -12709,7 +12777,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path33 = new Int32Array(size);
+  const path34 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -12717,9 +12785,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path33[pathSize++] = root;
+    path34[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path33[pathSize - 1];
+      const vertex2 = path34[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -12730,7 +12798,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path33[pathSize++] = to;
+          path34[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13222,14 +13290,14 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.dynamic === true) lists.push(edges2.flagged("dynamic"));
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
-  const shortest = lists.reduce((best, list3) => best === void 0 || list3.length < best.length ? list3 : best, void 0);
-  const { path: path33 } = to;
-  const isTargetNamed = path33 !== void 0 && path33 !== "" && !new Template(path33).hasPlaceholders;
+  const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
+  const { path: path34 } = to;
+  const isTargetNamed = path34 !== void 0 && path34 !== "" && !new Template(path34).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path33).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path34).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path33, pathNot }, patterns2) {
-  const wanted2 = path33 === void 0 || path33 === "" ? void 0 : patterns2.matcher(path33);
+function compileSelection({ path: path34, pathNot }, patterns2) {
+  const wanted2 = path34 === void 0 || path34 === "" ? void 0 : patterns2.matcher(path34);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13305,11 +13373,11 @@ function isAncestor(expected, { dependencies, modules }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path33, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path34, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path33 !== void 0 && path33 !== "") {
-    const isWanted2 = patterns2.filledIn(path33, fromPath);
+  if (path34 !== void 0 && path34 !== "") {
+    const isWanted2 = patterns2.filledIn(path34, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13470,9 +13538,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path33, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path34, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path33 === void 0 ? {} : { path: path33 },
+      ...path34 === void 0 ? {} : { path: path34 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -13645,6 +13713,7 @@ var init_options_used = __esm({
   "src/rules/options-used.ts"() {
     "use strict";
     SHOWN = [
+      "affected",
       "babelConfig",
       "baseDir",
       "baseline",
@@ -13716,14 +13785,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path33 = new Template(rule2.to?.path ?? "");
+  const path34 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path33.fill(captures);
+    const wanted2 = path34.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14175,9 +14244,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path33, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path34, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path33), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path34), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -14230,9 +14299,9 @@ function checkForbidden(rule2, complain) {
     onlyKeys(rule2, "from", ["path", "pathNot"], 'beside "module"', complain);
   }
 }
-function checkEdge(rule2, list3, complain) {
+function checkEdge(rule2, list4, complain) {
   for (const side of ["from", "to"]) {
-    if (rule2[side] === void 0) complain(rule2, `${called(rule2)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list3}" with this name in a file that is extended`);
+    if (rule2[side] === void 0) complain(rule2, `${called(rule2)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list4}" with this name in a file that is extended`);
   }
   if (rule2.to?.reachable === void 0) {
     onlyKeys(rule2, "from", ["path", "pathNot", "orphan"], "in a rule about imports", complain);
@@ -14281,7 +14350,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path11 from "node:path";
+import path12 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -14305,7 +14374,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path11.resolve(context.folder, fromJson);
+  const file = path12.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -14370,14 +14439,14 @@ var init_defines = __esm({
 });
 
 // src/config/find.ts
-import path12 from "node:path";
+import path13 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path12.join(folder, name);
+  return name === void 0 ? void 0 : path13.join(folder, name);
 }
 function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path12.basename(file);
+  const name = file === void 0 ? "" : path13.basename(file);
   if (/^\.?rulebearing\b/.test(name)) return "native";
   if (name.includes("dependency-cruiser")) return "dependency-cruiser";
   return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
@@ -14431,8 +14500,8 @@ function mergeAllowed(nearer = [], base = []) {
   const all = unique([...nearer, ...base]);
   return all.length > 0 ? all : void 0;
 }
-function unique(list3) {
-  return list3.filter((entry2, index) => list3.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
+function unique(list4) {
+  return list4.filter((entry2, index) => list4.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
 }
 var init_merge = __esm({
   "src/config/merge.ts"() {
@@ -14622,7 +14691,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path13 from "node:path";
+import path14 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -14630,8 +14699,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path13.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path13.isAbsolute(name)) {
+  const beside = fileOrFolder(path14.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path14.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -14648,21 +14717,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path13.resolve(base, main), files2);
+    const file = fileOrFolder(path14.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path13.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path14.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path13.dirname(above)) {
-    const root = path13.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path14.dirname(above)) {
+    const root = path14.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path13.join(root, exported), files2);
-      return file ?? fileOrFolder(path13.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path14.join(root, exported), files2);
+      return file ?? fileOrFolder(path14.join(root, rest), files2);
     }
-    if (path13.dirname(above) === above) return void 0;
+    if (path14.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -14683,7 +14752,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path13.join(folder, "package.json");
+  const file = path14.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -14705,14 +14774,14 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path14 from "node:path";
+import path15 from "node:path";
 async function loadConfig(request2) {
   const { cwd, files: files2, config } = request2;
   if (config === false) return withoutConfiguration();
   if (config === "-") return new Loader(request2).load(void 0, "standard input");
-  if (typeof config === "string") return new Loader(request2).load(path14.resolve(cwd, config), config.replaceAll("\\", "/"));
+  if (typeof config === "string") return new Loader(request2).load(path15.resolve(cwd, config), config.replaceAll("\\", "/"));
   const found = findConfiguration(cwd, files2);
-  if (found !== void 0) return new Loader(request2).load(found, path14.basename(found));
+  if (found !== void 0) return new Loader(request2).load(found, path15.basename(found));
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -14822,7 +14891,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path14.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path15.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -14950,7 +15019,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path14.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path15.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -14980,7 +15049,7 @@ var init_load = __esm({
         if (place2 !== void 0) this.places.set(merged, place2);
       }
       display(file) {
-        const relative2 = path14.relative(this.request.cwd, file).split(path14.sep).join("/");
+        const relative2 = path15.relative(this.request.cwd, file).split(path15.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -15017,8 +15086,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path14.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path14.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path15.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path15.resolve(folder, name))?.kind === "file")) return;
           const place2 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place2, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -15027,8 +15096,8 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path14.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path14.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path15.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path15.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -15104,6 +15173,7 @@ function rawOptionsOf(args) {
   checkPattern2("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== void 0) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
   if (args.ignoreKnown !== void 0) raw["ignoreKnown"] = args.ignoreKnown !== false;
+  if (args.baselineMode !== void 0) raw["baseline"] = { mode: args.baselineMode };
   if (args.moduleSystems !== void 0) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
   if (args.exoticRequireStrings !== void 0) raw["exoticRequireStrings"] = splitLists(args.exoticRequireStrings);
   if (args.extraExtensionsToScan !== void 0) {
@@ -15128,7 +15198,7 @@ function readModuleSystem(text2) {
     hint: `a list of ${MODULE_SYSTEMS2.join(", ")}, separated by commas`
   });
 }
-var REPORT_OPTIONS, CRUISE_OPTIONS, SAME_NAMES_IN_REPORTS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
+var REPORT_OPTIONS, JUDGING_OPTIONS, BASELINE_MODE, CRUISE_OPTIONS, SAME_NAMES_IN_REPORTS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
 var init_cruise_options = __esm({
   "src/commands/cruise-options.ts"() {
     "use strict";
@@ -15153,13 +15223,10 @@ var init_cruise_options = __esm({
       strictSchema: { kind: "flag", about: "JSON exactly as dependency-cruiser's schema has it, without line, id and fix" },
       exitCodeMode: { kind: "value", placeholder: "MODE", choices: ["count", "strict"], about: "exit with the number of errors, or with 10 more, so that 2 and 3 mean one thing only" }
     };
-    CRUISE_OPTIONS = {
-      ...CONFIG_OPTIONS,
-      ...REPORT_OPTIONS,
+    JUDGING_OPTIONS = {
       doNotFollow: { kind: "value", placeholder: "REGEX", short: "X", about: "name modules that match, but do not look into them" },
       metrics: { kind: "flag", short: "m", negatable: true, about: "calculate stability metrics" },
       graph: { kind: "value", placeholder: "FILE", about: "judge a saved result instead of reading source files" },
-      ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
       liveness: { kind: "value", placeholder: "MODE", choices: ["strict", "warn", "off"], about: "what a rule that matches nothing does: fail the run, warn, nothing" },
       tsPreCompilationDeps: { kind: "optional", placeholder: "specify", choices: ["specify"], negatable: true, about: "count imports that compilation removes, too; or mark them" },
       tsConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this TypeScript configuration (default tsconfig.json)" },
@@ -15186,6 +15253,25 @@ var init_cruise_options = __esm({
       cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, hidden: true, about: "accepted; every run reads afresh" },
       cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
       progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" }
+    };
+    BASELINE_MODE = {
+      baselineMode: {
+        kind: "value",
+        placeholder: "MODE",
+        choices: ["full", "shrink-only", "format"],
+        about: "full (default): what was found now; shrink-only: without what is found no more, nothing added; format: the same entries, sorted"
+      }
+    };
+    CRUISE_OPTIONS = {
+      ...CONFIG_OPTIONS,
+      ...REPORT_OPTIONS,
+      affected: { kind: "optional", placeholder: "REV", about: "only modules that have changed since REV (default main), and all that can reach them" },
+      affectedDepth: { kind: "number", placeholder: "N", about: "with --affected, reach them over at most N imports (0: only what has changed)" },
+      ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
+      baseline: { kind: "optional", placeholder: "FILE", about: "write the known violations to FILE (default .dependency-cruiser-known-violations.json) instead of a report" },
+      ...BASELINE_MODE,
+      ...JUDGING_OPTIONS,
+      info: { kind: "flag", short: "i", about: "say what languages are read, and end" }
     };
     SAME_NAMES_IN_REPORTS = [
       "includeOnly",
@@ -15223,16 +15309,16 @@ var init_cruise_options = __esm({
     ];
     PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
-    splitLists = (lists) => lists.flatMap((list3) => list3.split(",")).map((entry2) => entry2.trim());
+    splitLists = (lists) => lists.flatMap((list4) => list4.split(",")).map((entry2) => entry2.trim());
   }
 });
 
 // src/commands/deliver.ts
-import path15 from "node:path";
+import path16 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path15.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path16.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -15506,7 +15592,7 @@ function renderAnonymous(result, { reporterOptions }) {
   return { output: renderJson(anonymize(result, new Renamer(words))) };
 }
 function anonymize(result, names2) {
-  const steps2 = (list3 = []) => list3.map((step) => ({ ...step, name: names2.path(step.name) }));
+  const steps2 = (list4 = []) => list4.map((step) => ({ ...step, name: names2.path(step.name) }));
   const dependency = (each) => ({
     ...each,
     resolved: names2.path(each.resolved),
@@ -15600,8 +15686,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path33) {
-        return path33.split("/").map((name) => this.name(name)).join("/");
+      path(path34) {
+        return path34.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -15724,7 +15810,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe4 = describer((path33) => `(via ${path33})`);
+  const describe4 = describer((path34) => `(via ${path34})`);
   const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -15830,13 +15916,13 @@ var init_violation_order = __esm({
 });
 
 // src/report/baseline.ts
-function renderBaseline({ summary }) {
+function renderBaseline({ summary }, { reporterOptions }) {
   const known = summary.optionsUsed?.knownViolations ?? [];
   const mode = summary.optionsUsed?.baseline?.mode ?? "full";
   const difference = diffViolations(known, summary.violations);
   const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
   const entries = {
-    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2))),
+    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2) ?? reporterOptions)),
     "shrink-only": () => difference.same.map((pair) => pair.known),
     "format": () => [...known]
   };
@@ -15847,11 +15933,12 @@ function renderBaseline({ summary }) {
     message: account(mode, kept.length, counts2)
   };
 }
-function entryOf2({ fix: _fix, decision: _decision, ...violation2 }, known) {
+function entryOf2({ fix: _fix, decision: _decision, ...violation2 }, said) {
   const entry2 = violation2;
-  if (known?.expires !== void 0) entry2.expires = known.expires;
-  if (known?.owner !== void 0) entry2.owner = known.owner;
-  if (known?.reason !== void 0) entry2.reason = known.reason;
+  for (const key3 of ["expires", "owner", "reason"]) {
+    const value = said[key3];
+    if (typeof value === "string") entry2[key3] = value;
+  }
   return entry2;
 }
 function account(mode, total, { added, same, stale }) {
@@ -15935,14 +16022,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path16 from "node:path";
+import path17 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place2 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path16.posix.join(prefix, source);
+  const place2 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path17.posix.join(prefix, source);
   return place2 + (suffix ?? "");
 }
 function packageName(source) {
@@ -15956,7 +16043,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path17 from "node:path";
+import path18 from "node:path";
 function renderD2({ modules, summary }) {
   const { prefix, suffix } = summary.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -15977,9 +16064,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path17.posix.dirname(source);
+  const folder = path18.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path17.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+  return [...parts, path18.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replaceAll('"', '\\"');
@@ -16042,7 +16129,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path33, criterion]) => compileCriterion(path33, criterion)),
+    tests: Object.entries(criteria).map(([path34, criterion]) => compileCriterion(path34, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16053,10 +16140,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path33, criterion) {
-  const keys = path33.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path34, criterion) {
+  const keys = path34.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path33, String(value));
+    const pattern2 = criterionPattern(path34, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16066,10 +16153,10 @@ function compileCriterion(path33, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path33, source) {
+function criterionPattern(path34, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path33}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path34}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16161,7 +16248,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path18 from "node:path";
+import path19 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -16196,7 +16283,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path18.posix.dirname(module.source), path18.posix.basename(module.source)];
+    const [folder, base] = [path19.posix.dirname(module.source), path19.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -16368,8 +16455,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path33) {
-  return wrapAndIndent(names(path33).join(" → \n"), EXTRA_INDENT);
+function steps(path34) {
+  return wrapAndIndent(names(path34).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -16491,7 +16578,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path33 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path34 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -16500,9 +16587,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path33(violation2.cycle);
+          return path34(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path33(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path34(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -16734,7 +16821,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path33) => `(via ${path33})`);
+  const describe4 = describer((path34) => `(via ${path34})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -16753,9 +16840,9 @@ function placeOf2(violation2, index) {
   return place2;
 }
 function annotation(severity3, properties, message) {
-  const list3 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const list4 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
   const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
-  return `::${COMMANDS[severity3]} ${list3.join(",")}::${escapeData(text2)}
+  return `::${COMMANDS[severity3]} ${list4.join(",")}::${escapeData(text2)}
 `;
 }
 function escapeData(text2) {
@@ -16842,8 +16929,8 @@ function escapeTitle(text2) {
   return escapeXml(text2).replaceAll("&gt;", ">");
 }
 function classes({ coreModule, couldNotResolve }, first) {
-  const list3 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
-  return list3.length === 0 ? "" : ` class="${list3.join(" ")}"`;
+  const list4 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
+  return list4.length === 0 ? "" : ` class="${list4.join(" ")}"`;
 }
 var EMPTY_CELL, STYLE2;
 var init_html = __esm({
@@ -16921,7 +17008,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path33) => `(via ${path33})`);
+  const describe4 = describer((path34) => `(via ${path34})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17120,14 +17207,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path33 of pathsTo(source)) {
-      if (!ids.has(path33)) ids.set(path33, minify ? ids.size.toString(36).toUpperCase() : readableId(path33));
+    for (const path34 of pathsTo(source)) {
+      if (!ids.has(path34)) ids.set(path34, minify ? ids.size.toString(36).toUpperCase() : readableId(path34));
     }
   }
   return ids;
 }
-function readableId(path33) {
-  return path33.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path34) {
+  return path34.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17137,9 +17224,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path33 of pathsTo(source)) {
-      const text2 = path33.slice(path33.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path33) ?? "", text: text2, children: emptyFolder() };
+    for (const path34 of pathsTo(source)) {
+      const text2 = path34.slice(path34.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path34) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17258,7 +17345,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path33) => `(via ${path33})`);
+  const describe4 = describer((path34) => `(via ${path34})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -17515,7 +17602,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path33) => path33);
+  const describe4 = describer((path34) => path34);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -17672,8 +17759,9 @@ var init_reporters = __esm({
 });
 
 // src/commands/reporting.ts
-function makeReport(context, result, args, { outputType, outputTo, collapse }) {
-  const section = result.summary.optionsUsed?.reporterOptions?.[outputType];
+function makeReport(context, result, args, request2) {
+  const { outputType, outputTo, collapse } = request2;
+  const section = request2.section ?? result.summary.optionsUsed?.reporterOptions?.[outputType];
   const report = renderReport(outputType, result, {
     color: context.color && outputTo === "-",
     today: context.today,
@@ -17681,7 +17769,7 @@ function makeReport(context, result, args, { outputType, outputTo, collapse }) {
     version: "0.1.0",
     strictSchema: args.strictSchema ?? false,
     ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings },
-    ...collapse === void 0 ? {} : { reporterOptions: { ...section, collapsePattern: collapse } }
+    ...section === void 0 && collapse === void 0 ? {} : { reporterOptions: { ...section, ...collapse === void 0 ? {} : { collapsePattern: collapse } } }
   });
   return { ...report, exitCode: gateCode(report.exitCode, args.exitCodeMode) };
 }
@@ -17699,26 +17787,62 @@ var init_reporting = __esm({
   }
 });
 
+// src/commands/support-info.ts
+function describeSupport() {
+  const width = Math.max(...LANGUAGES.map(({ name }) => name.length));
+  const stdout2 = [
+    `rulebearing ${"0.1.0"}`,
+    "",
+    `  node version supported : >=20`,
+    `  node version found     : v${thisNode().version}`,
+    "",
+    "Languages, always available:",
+    ...LANGUAGES.map(({ name, extensions }) => `  ${name.padEnd(width)}  ${extensions.join(" ")}`),
+    `  other files that are imported (.json, .css, ...) are modules that nobody looks into`,
+    "",
+    "Configurations, the first one that is there:",
+    ...CONFIGURATION_NAMES.map((name) => `  ${name}`),
+    "",
+    "Output types:",
+    `  ${reporterNames().join(" ")}`,
+    ""
+  ].join("\n");
+  return { stdout: stdout2, stderr: "", code: exitCode.DONE };
+}
+var init_support_info = __esm({
+  "src/commands/support-info.ts"() {
+    "use strict";
+    init_find();
+    init_extract();
+    init_command();
+    init_reporters();
+    init_run_process();
+  }
+});
+
 // src/commands/cruise.ts
 var cruise_exports = {};
 __export(cruise_exports, {
-  cruise: () => cruise
+  cruise: () => cruise,
+  runCruise: () => runCruise
 });
-import path19 from "node:path";
-async function runCruise(context, args) {
+import path20 from "node:path";
+async function runCruise(context, args, section) {
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
-    return await cruiseWith(context, args, progress);
+    return await cruiseWith(context, args, progress, section);
   } finally {
     progress.end();
   }
 }
-async function cruiseWith(context, args, progress) {
+async function cruiseWith(context, args, progress, section) {
+  if (args.affectedDepth !== void 0 && args.affected === void 0) throw new UserError("invalid", { file: "", message: "--affected-depth goes with --affected", hint: "add --affected, or leave it out" });
   progress.step({ stage: "reading the configuration" });
   const config = await readConfiguration(context, args);
   const paths = args.positionals.length > 0 ? args.positionals : ["."];
-  const options = cruiseOptions(context, config, args, paths);
+  const { options, said } = cruiseOptions(context, config, args, paths);
   const liveness = args.liveness ?? config.liveness;
+  const changed = await changedNames(context, args, options);
   const graph2 = args.graph === void 0 ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
   progress.step({ stage: "judging" });
   const result = analyze({
@@ -17730,33 +17854,65 @@ async function cruiseWith(context, args, progress) {
     today: context.today,
     inspected: graph2.inspected,
     incomplete: graph2.incomplete,
-    ...graph2.view === void 0 ? {} : { view: graph2.view }
+    view: changed === void 0 ? graph2.view : { ...graph2.view, changed }
   });
+  const vacuous = vacuousProblems(result, config, liveness);
+  const isUntrusted = vacuous.length > 0 && liveness === "strict";
+  const unchanged = changed !== void 0 && result.modules.length === 0 ? `nothing in the graph has changed since ${options.affected}
+` : "";
+  const warnings = renderProblems([...[...config.problems, ...graph2.problems].map(asWarning), ...vacuous]) + readInPart(graph2.incomplete) + said + unchanged;
+  if (isUntrusted && args.baseline !== void 0) {
+    return { stdout: "", stderr: `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost
+`, code: exitCode.UNTRUSTED };
+  }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse });
-  const vacuous = vacuousProblems(result, config, liveness);
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section });
   return deliver(context, outputTo, {
     stdout: report.output,
-    stderr: renderProblems([...[...config.problems, ...graph2.problems].map(asWarning), ...vacuous]) + readInPart(graph2.incomplete) + report.message,
-    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : report.exitCode
+    stderr: warnings + report.message,
+    code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode
   });
 }
 function cruiseOptions(context, config, args, paths) {
   const raw = rawOptionsOf(args);
-  if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
+  let said = "";
+  if (args.baseline !== void 0) {
+    const { file, known } = readBaseline(context, args.baseline);
+    if (known === void 0) said = `${file} is not there yet, so no violation is known
+`;
+    Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
+  } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path19.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path20.resolve(context.cwd, name), name);
   }
-  return normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  if (args.affected !== void 0) {
+    const { reaches, ...others } = options;
+    if (args.reaches !== void 0) throw new UserError("invalid", { file: "", message: "--affected and --reaches both choose what must be reached", hint: "leave one of them out" });
+    return { options: { ...others, affected: revisionOf(args.affected) }, said };
+  }
+  return { options, said };
+}
+function readBaseline({ cwd, files: files2 }, given) {
+  const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
+  const absolute = path20.resolve(cwd, file);
+  return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
+}
+async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
+  if (affected === void 0) return void 0;
+  const { files: files2 } = await changedSince(context, revisionOf(affected));
+  const base = toSlashes(context.files.realPath(baseDir));
+  const names2 = new Set(files2.map((file) => relativePath(base, toSlashes(file))));
+  return affectedDepth === void 0 ? { names: names2 } : { names: names2, depth: affectedDepth };
 }
 async function extract(context, configuration, args, options, paths, progress) {
   const watched = { ...context, progress: (step) => progress.step(step) };
   const graph2 = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
-  return { ...graph2, options };
+  return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path19.resolve(cwd, file), file);
+  const result = readResult(files2, path20.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged } = options;
@@ -17784,7 +17940,7 @@ function vacuousProblems({ summary }, { displayName }, liveness) {
     hint: "correct its pattern, or say that it may: allowEmpty: true"
   }));
 }
-var cruise, asWarning;
+var cruise, revisionOf, asWarning;
 var init_cruise = __esm({
   async "src/commands/cruise.ts"() {
     "use strict";
@@ -17792,16 +17948,19 @@ var init_cruise = __esm({
     init_normalize_options();
     init_command();
     init_problem();
+    init_changed_files();
     init_fresh_graph();
     init_saved_result();
     await init_analyze();
     init_bare_modules();
+    init_paths();
     init_render_problem();
     init_config_options();
     init_cruise_options();
     init_deliver();
     init_progress();
     init_reporting();
+    init_support_info();
     cruise = defineCommand({
       name: "cruise",
       summary: "read the imports, judge them with the rules, report",
@@ -17813,12 +17972,14 @@ var init_cruise = __esm({
           ["rulebearing cruise src", "judge what is below src with the configuration of this folder"],
           ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
           ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
-          ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"]
+          ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"],
+          ["rulebearing cruise src --affected origin/main -T mermaid", "a picture of what a branch has changed, and of all that depends on it"]
         ]
       },
       options: CRUISE_OPTIONS,
-      run: runCruise
+      run: (context, args) => args.info === true ? Promise.resolve(describeSupport()) : runCruise(context, args)
     });
+    revisionOf = (affected) => affected === true ? "main" : affected;
     asWarning = (problem) => ({ ...problem, message: `warning: ${problem.message}` });
   }
 });
@@ -17851,8 +18012,8 @@ function showAgain(saved, changes) {
   };
 }
 function optionsOf({ optionsUsed }) {
-  const { includeOnly, ...options } = optionsUsed;
-  return typeof includeOnly === "string" ? { ...options, includeOnly: { path: includeOnly } } : options;
+  const { includeOnly: includeOnly2, ...options } = optionsUsed;
+  return typeof includeOnly2 === "string" ? { ...options, includeOnly: { path: includeOnly2 } } : options;
 }
 function otherErrors({ ratchets = [], expired = [] }, staleErrors) {
   return staleErrors + expired.length + ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).length;
@@ -17906,7 +18067,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path20 from "node:path";
+import path21 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -17921,7 +18082,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path20.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path21.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -17965,14 +18126,84 @@ var init_fmt = __esm({
   }
 });
 
+// src/commands/baseline.ts
+var baseline_exports = {};
+__export(baseline_exports, {
+  baseline: () => baseline
+});
+async function runBaseline(context, args) {
+  const { outputTo, expires, owner, reason, ...others } = args;
+  const given = { ...expires === void 0 ? {} : { expires }, ...owner === void 0 ? {} : { owner }, ...reason === void 0 ? {} : { reason } };
+  const [option2] = Object.keys(given);
+  if (option2 !== void 0 && args.strictSchema === true) throw invalid(`--${option2} does not go with --strict-schema`, "dependency-cruiser's entries have no place for it");
+  if (option2 !== void 0 && (args.baselineMode ?? "full") !== "full") throw invalid(`--${option2} is for new entries, and --baseline-mode ${args.baselineMode ?? ""} adds none`, "leave one of the two out");
+  if (expires !== void 0) checkDay(expires, context.today);
+  const mode = option2 === void 0 ? {} : { baselineMode: "full" };
+  const outcome = await runCruise(context, { ...others, ...mode, baseline: outputTo ?? true }, option2 === void 0 ? void 0 : given);
+  if (outcome.code !== exitCode.DONE || outputTo === "-") return outcome;
+  const file = outputTo ?? KNOWN_VIOLATIONS_FILE;
+  const named3 = outputTo === void 0 ? "" : ` ${file}`;
+  return { ...outcome, stderr: `${outcome.stderr}
+written to ${file}; rulebearing cruise --ignore-known${named3} leaves out what it holds
+` };
+}
+function checkDay(day2, today) {
+  if (!isDay(day2)) throw invalid(`--expires needs a day, not "${day2}"`, "write it as YYYY-MM-DD");
+  if (day2 < today) throw invalid(`--expires ${day2} is past, so every run would fail from now on`, `name today (${today}) or a later day`);
+}
+var includeOnly, exclude, strictSchema, OPTIONS2, baseline, invalid;
+var init_baseline3 = __esm({
+  async "src/commands/baseline.ts"() {
+    "use strict";
+    init_known_violations();
+    init_validate();
+    init_command();
+    init_problem();
+    init_config_options();
+    init_cruise_options();
+    await init_cruise();
+    ({ includeOnly, exclude, strictSchema } = REPORT_OPTIONS);
+    OPTIONS2 = {
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the file of known violations (default ${KNOWN_VIOLATIONS_FILE}; - prints what would be written there)` },
+      ...BASELINE_MODE,
+      expires: { kind: "value", placeholder: "DATE", about: "the last day (YYYY-MM-DD) on which the new entries are ignored; after it they fail the run" },
+      owner: { kind: "value", placeholder: "NAME", about: "who answers for the new entries" },
+      reason: { kind: "value", placeholder: "TEXT", about: "why the new entries are there" },
+      ...CONFIG_OPTIONS,
+      includeOnly,
+      exclude,
+      ...JUDGING_OPTIONS,
+      strictSchema: { ...strictSchema, about: "entries exactly as dependency-cruiser's schema has them, without id, expires, owner and reason" }
+    };
+    baseline = defineCommand({
+      name: "baseline",
+      summary: "write or maintain the file of known violations",
+      usage: "[files, folders or globs ...]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Writes what the rules find now to a file, so that a later cruise --ignore-known fails for new violations only. Entries that the file holds already keep their day, owner and reason. Give the paths and options that cruise is given. The exit code is 0 when the file is written; 2 when the run cannot be trusted, and 3 when the configuration or the command line is invalid: nothing is written then.",
+        examples: [
+          ["rulebearing baseline src", `accept what is there, in ${KNOWN_VIOLATIONS_FILE}`],
+          ["rulebearing cruise src --ignore-known", "and see only what is new"],
+          ["rulebearing baseline src --baseline-mode shrink-only", "take out what has been put right, add nothing"],
+          ['rulebearing baseline src --expires 2099-12-31 --owner web --reason "until the new router is there"', "accept for a time"]
+        ]
+      },
+      options: OPTIONS2,
+      run: runBaseline
+    });
+    invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
 // src/project/snapshots.ts
-import path21 from "node:path";
+import path22 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot = readSnapshot(files2, path21.join(folder, name));
+    const snapshot = readSnapshot(files2, path22.join(folder, name));
     if (snapshot !== void 0) snapshots.push(snapshot);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -18049,14 +18280,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path33) {
-        const stamp = this.files.stat(path33);
-        this.kinds.set(path33, stamp?.kind);
+      stat(path34) {
+        const stamp = this.files.stat(path34);
+        this.kinds.set(path34, stamp?.kind);
         return stamp;
       }
-      realPath(path33) {
-        const real = this.files.realPath(path33);
-        this.realPaths.set(path33, real);
+      realPath(path34) {
+        const real = this.files.realPath(path34);
+        this.realPaths.set(path34, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18066,25 +18297,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path33, kind] of this.kinds) {
-          if (this.files.stat(path33)?.kind === kind) continue;
-          this.kinds.delete(path33);
-          changes.moved.add(path33);
+        for (const [path34, kind] of this.kinds) {
+          if (this.files.stat(path34)?.kind === kind) continue;
+          this.kinds.delete(path34);
+          changes.moved.add(path34);
         }
-        for (const [path33, real] of this.realPaths) {
-          if (this.files.realPath(path33) === real) continue;
-          this.realPaths.delete(path33);
-          changes.moved.add(path33);
+        for (const [path34, real] of this.realPaths) {
+          if (this.files.realPath(path34) === real) continue;
+          this.realPaths.delete(path34);
+          changes.moved.add(path34);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path33) {
+      markOf(path34) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path33);
+          const found = this.files.glance(path34);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path33);
+        const stamp = this.files.stat(path34);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18236,7 +18467,7 @@ var init_saved_graph = __esm({
 });
 
 // src/project/graph-source.ts
-import path22 from "node:path";
+import path23 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
@@ -18256,14 +18487,14 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path22.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        if (graph2 !== void 0) return readSavedGraph(this.context, path23.resolve(this.context.cwd, graph2), graph2, request2.cache);
         return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path22.resolve(cwd, name);
+          const file = path23.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -18285,10 +18516,10 @@ var init_graph_source = __esm({
 });
 
 // src/commands/asked-graph.ts
-import path23 from "node:path";
+import path24 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path23.relative(root, path23.resolve(context.cwd, name)));
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name)));
   const { graph: graph2, config } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
@@ -18302,9 +18533,9 @@ function asking(context, args) {
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path23.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path23.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path23.join(folder, ".git")) !== void 0 || path23.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path24.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path24.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path24.join(folder, ".git")) !== void 0 || path24.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -18464,8 +18695,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path33, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path33, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path34, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path34, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -18493,9 +18724,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path33, pathNot, name) {
+      matches(path34, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path33 !== void 0 && path33 !== "" && !patterns2.expression(path33).test(name)) return false;
+        if (path34 !== void 0 && path34 !== "" && !patterns2.expression(path34).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -18503,10 +18734,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path33 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path33);
+        const { path: path34 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path34);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path33, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path34, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -18636,10 +18867,10 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path24 from "node:path";
+import path25 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
-  if (args.releases !== void 0) throw invalid("--releases goes with --unused", "add --unused, or leave it out");
+  if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
   const asked = await openGraphAndRules(context, args);
   const answers = ruleAnswers(asked, context);
   const text2 = args.json === true ? renderJson({ rules: answers }) : renderRules(answers);
@@ -18662,11 +18893,11 @@ function renderTable(rows) {
 `).join("");
 }
 async function unusedRules(context, args) {
-  if (args.graph !== void 0) throw invalid("--unused takes no --graph", "it answers from the snapshots of past releases");
+  if (args.graph !== void 0) throw invalid2("--unused takes no --graph", "it answers from the snapshots of past releases");
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
-  if (wanted2 < 1) throw invalid("--releases needs at least 1", "write --releases 3");
+  if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path24.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path25.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
   const counted = snapshots.flatMap((snapshot) => snapshot.rules);
   const known = new Set(counted.map(({ name }) => name));
   const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -18681,7 +18912,7 @@ async function unusedRules(context, args) {
   return answered(`${history}
 ${found === "" && releases.length > 0 ? "every rule had something to do\n" : found}`, said);
 }
-var OPTIONS2, rules, DEFAULT_RELEASES, invalid;
+var OPTIONS3, rules, DEFAULT_RELEASES, invalid2;
 var init_rules = __esm({
   async "src/commands/rules.ts"() {
     "use strict";
@@ -18691,7 +18922,7 @@ var init_rules = __esm({
     init_json2();
     init_asked_graph();
     await init_rule_answers();
-    OPTIONS2 = {
+    OPTIONS3 = {
       ...ASK_OPTIONS,
       unused: { kind: "flag", about: "only rules that matched nothing in the last releases, from what snapshot wrote" },
       releases: { kind: "number", placeholder: "N", about: "how many releases --unused looks back (default 3)" }
@@ -18708,11 +18939,11 @@ var init_rules = __esm({
           ["rulebearing rules --unused --releases 5", "rules that the last five releases had no use for"]
         ]
       },
-      options: OPTIONS2,
+      options: OPTIONS3,
       run: runRules
     });
     DEFAULT_RELEASES = 3;
-    invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid2 = (message, hint) => new UserError("invalid", { file: "", message, hint });
   }
 });
 
@@ -18770,8 +19001,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path33, pathNot } = to;
-  const named3 = path33 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path34, pathNot } = to;
+  const named3 = path34 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -18794,11 +19025,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path33, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path33 === void 0 || path33 === "" ? any : phraseOfPattern(path33, noun, letters);
+function phrase({ path: path34, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path34 === void 0 || path34 === "" ? any : phraseOfPattern(path34, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path33 === void 0 || path33 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path34 === void 0 || path34 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -18898,14 +19129,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path33 = from?.path;
-  if (path33 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path34 = from?.path;
+  if (path34 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path33.indexOf(group);
-  if (start < 0 || path33.indexOf("(", start + 1) >= 0 || path33.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path33.replace(group, "$1")) return void 0;
-  if (to.path !== path33 && to.path !== path33.slice(0, start) && to.path !== path33.replace(group, "[^/]+")) return void 0;
-  const target = read(path33, ["y"]);
+  const start = path34.indexOf(group);
+  if (start < 0 || path34.indexOf("(", start + 1) >= 0 || path34.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path34.replace(group, "$1")) return void 0;
+  if (to.path !== path34 && to.path !== path34.slice(0, start) && to.path !== path34.replace(group, "[^/]+")) return void 0;
+  const target = read(path34, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19049,7 +19280,7 @@ function unknownRule(name, names2) {
   const hint = names2.length === 0 ? "the configuration has no rules" : `the rules, the nearest first: ${near.join(", ")}`;
   return new UserError("invalid", { file: "", message: `there is no rule "${name}"`, hint });
 }
-var OPTIONS3, explain, FIRST, distance;
+var OPTIONS4, explain, FIRST, distance;
 var init_explain = __esm({
   async "src/commands/explain.ts"() {
     "use strict";
@@ -19064,7 +19295,7 @@ var init_explain = __esm({
     init_edge_answers();
     await init_judged();
     await init_rule_answers();
-    OPTIONS3 = {
+    OPTIONS4 = {
       ...ASK_OPTIONS,
       plain: { kind: "flag", about: "without the places where the rule is broken" }
     };
@@ -19080,7 +19311,7 @@ var init_explain = __esm({
           ["rulebearing explain no-circular --plain", "what it means, without where it is broken"]
         ]
       },
-      options: OPTIONS3,
+      options: OPTIONS4,
       run: runExplain
     });
     FIRST = 10;
@@ -19132,8 +19363,8 @@ var init_bare_graph = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path33 = "", pathNot = "" } = {}) {
-  return new Template(path33).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path34 = "", pathNot = "" } = {}) {
+  return new Template(path34).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19147,8 +19378,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path33, pathNot } = {}, name) {
-        return (path33 === void 0 || path33 === "" || this.test(path33, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path34, pathNot } = {}, name) {
+        return (path34 === void 0 || path34 === "" || this.test(path34, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19164,11 +19395,11 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path33, pathNot }, capturing, source) {
-        if (path33?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...path33 === void 0 ? {} : { path: path33 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path34, pathNot }, capturing, source) {
+        if (path34?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...path34 === void 0 ? {} : { path: path34 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
-        return { path: fill(path33), pathNot: fill(pathNot) };
+        return { path: fill(path34), pathNot: fill(pathNot) };
       }
     };
   }
@@ -19225,8 +19456,8 @@ function forEdges(options, ruleSet) {
 function isSoMany({ module = {} }, count3) {
   return count3 < (module.numberOfDependentsLessThan || Infinity) && count3 > (module.numberOfDependentsMoreThan || -1);
 }
-function isEmpty(list3) {
-  for (const _ of list3) return false;
+function isEmpty(list4) {
+  for (const _ of list4) return false;
   return true;
 }
 function walk(starts, onward) {
@@ -19270,9 +19501,9 @@ var init_supposition = __esm({
       }
       /** What a filter leaves out is not reported on. */
       shown(name) {
-        const { exclude, includeOnly } = this.judging.options;
-        if (exclude.path !== void 0 && exclude.path !== "" && this.tests.selects({ path: exclude.path }, name)) return false;
-        return this.tests.selects(includeOnly, name);
+        const { exclude: exclude2, includeOnly: includeOnly2 } = this.judging.options;
+        if (exclude2.path !== void 0 && exclude2.path !== "" && this.tests.selects({ path: exclude2.path }, name)) return false;
+        return this.tests.selects(includeOnly2, name);
       }
       /**
        * What the supposition adds, by id, each with its id, `ignore` left out. Of a rule about what leads to what there is
@@ -19400,16 +19631,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path33 = new Template(rule2.to?.path ?? "");
+        const path34 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path33.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path34.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -19452,9 +19683,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path33 = new Template(rule2.to?.path ?? "");
+        const path34 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path33.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -19463,7 +19694,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path33.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path34.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -19601,7 +19832,7 @@ var init_supposition = __esm({
         if (vertex2 === this.hub) return this.importTargets.includes(vertex2) ? [...this.importers, vertex2] : this.importers;
         return this.importTargets.includes(vertex2) ? [this.hub] : [];
       }
-      walkArrays(starts, first, list3, extra) {
+      walkArrays(starts, first, list4, extra) {
         const seen = new Uint8Array(this.count + this.freshModules.length);
         const found = [];
         const visit = (vertex2) => {
@@ -19614,7 +19845,7 @@ var init_supposition = __esm({
           const vertex2 = found[at];
           if (vertex2 < this.count) {
             const end = first[vertex2 + 1];
-            for (let place2 = first[vertex2]; place2 < end; place2++) visit(list3[place2]);
+            for (let place2 = first[vertex2]; place2 < end; place2++) visit(list4[place2]);
           }
           const more = extra(vertex2);
           for (let place2 = 0; place2 < more.length; place2++) visit(more[place2]);
@@ -19662,7 +19893,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path25 from "node:path";
+import path26 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -19709,12 +19940,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path25.resolve(this.base, name);
+        return path26.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path25.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path26.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -19723,7 +19954,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path25.posix.extname(stem);
+        const extension = path26.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -19735,7 +19966,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path26 from "node:path/posix";
+import path27 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -19787,7 +20018,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path26.relative(path26.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path27.relative(path27.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var bareGraphFor, Supposing, unknown, isInSameFolder;
@@ -19935,7 +20166,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path26.basename(name) === path26.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path27.basename(name) === path27.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -19944,7 +20175,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path26.dirname(left) === path26.dirname(right);
+    isInSameFolder = (left, right) => path27.dirname(left) === path27.dirname(right);
   }
 });
 
@@ -20017,7 +20248,7 @@ function renderAnswer({ verdict, from, to, violations, warnings }) {
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS4, canImport;
+var OPTIONS5, canImport;
 var init_can_import = __esm({
   async "src/commands/can-import.ts"() {
     "use strict";
@@ -20027,7 +20258,7 @@ var init_can_import = __esm({
     await init_violation_id();
     init_asked_graph();
     await init_supposing();
-    OPTIONS4 = { ...ASK_OPTIONS };
+    OPTIONS5 = { ...ASK_OPTIONS };
     canImport = defineCommand({
       name: "can-import",
       summary: "may this file import that one, before the import is written",
@@ -20040,7 +20271,7 @@ var init_can_import = __esm({
           ["rulebearing can-import src/web/admin.ts lodash", "a package"]
         ]
       },
-      options: OPTIONS4,
+      options: OPTIONS5,
       run: runCanImport
     });
   }
@@ -20182,8 +20413,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path33, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path33 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path34, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path34 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -20217,12 +20448,12 @@ __export(place_exports, {
 });
 async function runPlace(context, args) {
   const language = readLanguage(args.language);
-  const module = readName(args.name ?? LANGUAGES[language].name);
+  const module = readName(args.name ?? LANGUAGES2[language].name);
   const asked = await openGraphAndRules(context, args);
   const supposing = new Supposing(context, asked);
   const folders = foldersOf3(language, supposing);
   if (folders.length === 0) {
-    throw new UserError("untrusted", { file: "", message: `the graph holds no module in ${language}, so there is no folder to try`, hint: `the languages are ${Object.keys(LANGUAGES).join(", ")}` });
+    throw new UserError("untrusted", { file: "", message: `the graph holds no module in ${language}, so there is no folder to try`, hint: `the languages are ${Object.keys(LANGUAGES2).join(", ")}` });
   }
   const importers = split(args.importedBy, supposing).map((given) => existingImporter(given, supposing));
   const targets = [];
@@ -20251,15 +20482,15 @@ async function runPlace(context, args) {
   return answered(args.json === true ? renderJson(answer) : renderAnswer2(answer), problems, answer.legal.length > 0 ? exitCode.DONE : exitCode.NO);
 }
 function readLanguage(given) {
-  const names2 = Object.keys(LANGUAGES);
-  if (given === void 0) throw invalid2("--language is missing", `write --language L, one of ${names2.join(", ")}`);
+  const names2 = Object.keys(LANGUAGES2);
+  if (given === void 0) throw invalid3("--language is missing", `write --language L, one of ${names2.join(", ")}`);
   const known = names2.find((name) => name === given.toLowerCase());
   if (known !== void 0) return known;
   const guess = nearest(given, names2);
-  throw invalid2(`--language does not know "${given}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`, `one of ${names2.join(", ")}`);
+  throw invalid3(`--language does not know "${given}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`, `one of ${names2.join(", ")}`);
 }
 function readName(name) {
-  if (/[\\/\0]/.test(name) || name === "." || name === "..") throw invalid2(`--name takes a file's name without a folder, not "${name}"`, "the folder is what is asked for");
+  if (/[\\/\0]/.test(name) || name === "." || name === "..") throw invalid3(`--name takes a file's name without a folder, not "${name}"`, "the folder is what is asked for");
   return name;
 }
 function split(values, { bare }) {
@@ -20287,7 +20518,7 @@ function importOf(source, importer) {
   };
 }
 function foldersOf3(language, { bare }) {
-  const extensions = LANGUAGES[language].extensions;
+  const extensions = LANGUAGES2[language].extensions;
   const folders = /* @__PURE__ */ new Set();
   for (let vertex2 = 0; vertex2 < bare.graph.ownCount; vertex2++) {
     const name = bare.graph.names[vertex2];
@@ -20312,7 +20543,7 @@ function renderAnswer2({ module, legal, illegal }) {
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS5, place, LANGUAGES, TURN2, invalid2;
+var OPTIONS6, place, LANGUAGES2, TURN2, invalid3;
 var init_place = __esm({
   async "src/commands/place.ts"() {
     "use strict";
@@ -20324,7 +20555,7 @@ var init_place = __esm({
     init_nearest();
     init_asked_graph();
     await init_supposing();
-    OPTIONS5 = {
+    OPTIONS6 = {
       language: { kind: "value", placeholder: "L", about: "the new module's: typescript, javascript or python" },
       imports: { kind: "list", placeholder: "A,B", mayBeEmpty: true, about: "what it will import: paths, or names of packages" },
       importedBy: { kind: "list", placeholder: "C,D", mayBeEmpty: true, about: "the modules that will import it" },
@@ -20343,16 +20574,16 @@ var init_place = __esm({
           ["rulebearing place --language typescript --imported-by src/domain/order.ts --name money.ts", "where the domain may import it from"]
         ]
       },
-      options: OPTIONS5,
+      options: OPTIONS6,
       run: runPlace
     });
-    LANGUAGES = {
+    LANGUAGES2 = {
       typescript: { name: "new-module.ts", extensions: [".ts", ".tsx", ".mts", ".cts"] },
       javascript: { name: "new-module.js", extensions: [".js", ".jsx", ".mjs", ".cjs"] },
       python: { name: "new_module.py", extensions: [".py", ".pyi"] }
     };
     TURN2 = 100;
-    invalid2 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
   }
 });
 
@@ -20441,7 +20672,7 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS6, impact;
+var OPTIONS7, impact;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
@@ -20453,7 +20684,7 @@ var init_impact = __esm({
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
-    OPTIONS6 = {
+    OPTIONS7 = {
       ...ASK_OPTIONS,
       depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
     };
@@ -20469,7 +20700,7 @@ var init_impact = __esm({
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
         ]
       },
-      options: OPTIONS6,
+      options: OPTIONS7,
       run: runImpact
     });
   }
@@ -20477,11 +20708,11 @@ var init_impact = __esm({
 
 // src/commands/edge-patterns.ts
 function readEdgePatterns({ from, to }) {
-  if (from === void 0) throw invalid3("--from is missing", "write --from REGEX: the modules that import");
-  if (to === void 0) throw invalid3("--to is missing", "write --to REGEX: what they import");
+  if (from === void 0) throw invalid4("--from is missing", "write --from REGEX: the modules that import");
+  if (to === void 0) throw invalid4("--to is missing", "write --to REGEX: what they import");
   for (const [name, source] of [["from", from], ["to", to]]) {
     const { refusal } = compilePattern(source);
-    if (refusal !== void 0) throw invalid3(`--${name}: "${source}" ${refusal.message}`, refusal.hint);
+    if (refusal !== void 0) throw invalid4(`--${name}: "${source}" ${refusal.message}`, refusal.hint);
   }
   return { from, to };
 }
@@ -20494,7 +20725,7 @@ function selectFromGraph(graph2, { from, to }) {
   const evaluation = { ...plain, patterns: new Patterns(plain.graph.names) };
   return { edges: inDocumentOrder(selectEdges({ from: { path: from }, to: { path: to } }, evaluation), evaluation), evaluation };
 }
-var EDGE_OPTIONS, invalid3, PLAIN;
+var EDGE_OPTIONS, invalid4, PLAIN;
 var init_edge_patterns = __esm({
   async "src/commands/edge-patterns.ts"() {
     "use strict";
@@ -20508,7 +20739,7 @@ var init_edge_patterns = __esm({
       from: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "the modules that import (an empty pattern: all)" },
       to: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "what they import; $1 to $9 stand for what --from captures" }
     };
-    invalid3 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
     PLAIN = { skipAnalysisNotInRules: true, metrics: false };
   }
 });
@@ -20518,7 +20749,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path27 from "node:path";
+import path28 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -20536,7 +20767,7 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path27.resolve(cwd, name);
+  const file = path28.resolve(cwd, name);
   const write = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -20553,7 +20784,7 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
   if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
-var OPTIONS7, count2, imports;
+var OPTIONS8, count2, imports;
 var init_count = __esm({
   async "src/commands/count.ts"() {
     "use strict";
@@ -20563,7 +20794,7 @@ var init_count = __esm({
     init_json2();
     init_asked_graph();
     await init_edge_patterns();
-    OPTIONS7 = {
+    OPTIONS8 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
       write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
@@ -20581,7 +20812,7 @@ var init_count = __esm({
           ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
         ]
       },
-      options: OPTIONS7,
+      options: OPTIONS8,
       run: runCount
     });
     imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
@@ -20603,7 +20834,7 @@ async function runQuery(context, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
-var OPTIONS8, query;
+var OPTIONS9, query;
 var init_query = __esm({
   async "src/commands/query.ts"() {
     "use strict";
@@ -20612,7 +20843,7 @@ var init_query = __esm({
     init_asked_graph();
     init_edge_answers();
     await init_edge_patterns();
-    OPTIONS8 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS9 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -20625,7 +20856,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS8,
+      options: OPTIONS9,
       run: runQuery
     });
   }
@@ -20638,20 +20869,20 @@ __export(serve_exports, {
 });
 async function runServe({ serve: start }, { mcp = false, lsp = false, config }) {
   if (mcp === lsp) {
-    throw invalid4(mcp ? "--mcp and --lsp do not go together" : "serve needs --mcp or --lsp", "rulebearing serve --mcp answers agents, rulebearing serve --lsp answers editors");
+    throw invalid5(mcp ? "--mcp and --lsp do not go together" : "serve needs --mcp or --lsp", "rulebearing serve --mcp answers agents, rulebearing serve --lsp answers editors");
   }
-  if (config === "-") throw invalid4("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
-  if (start === void 0) throw invalid4("a server cannot be started from here", "run rulebearing serve as a process of its own");
+  if (config === "-") throw invalid5("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
+  if (start === void 0) throw invalid5("a server cannot be started from here", "run rulebearing serve as a process of its own");
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS9, serve, invalid4;
+var OPTIONS10, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS9 = {
+    OPTIONS10 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -20668,10 +20899,10 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS9,
+      options: OPTIONS10,
       run: runServe
     });
-    invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+    invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
   }
 });
 
@@ -20680,7 +20911,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path28 from "node:path";
+import path29 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -20706,7 +20937,7 @@ function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attribu
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path28.resolve(context.cwd, file));
+    return context.files.read(path29.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -20761,6 +20992,7 @@ var init_table = __esm({
     commands = [
       entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
       entry("fmt", "report a saved result again, another way or in part", async () => (await init_fmt().then(() => fmt_exports)).fmt),
+      entry("baseline", "write or maintain the file of known violations", async () => (await init_baseline3().then(() => baseline_exports)).baseline),
       entry("rules", "every rule, with what it matched", async () => (await init_rules().then(() => rules_exports)).rules),
       entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await init_explain().then(() => explain_exports)).explain),
       entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
@@ -20781,12 +21013,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path29 from "node:path";
+import path30 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path29.dirname(target);
+  const folder = path30.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path29.join(folder, `.${path29.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path30.join(folder, `.${path30.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -20805,7 +21037,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path29.resolve(path29.dirname(target), readlinkSync(target));
+    target = path30.resolve(path30.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -21038,24 +21270,24 @@ function readBody(body) {
     return { kind: "invalid", id: null, error: new RpcError(errorCode.PARSE_ERROR, `the message is not JSON${reason}`) };
   }
   if (!Array.isArray(value)) return readMessage(value);
-  if (value.length === 0) return invalid6(null, "a batch holds at least one message");
+  if (value.length === 0) return invalid7(null, "a batch holds at least one message");
   return { kind: "batch", parts: value.map(readMessage) };
 }
 function readMessage(value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid6(null, "a message is an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid7(null, "a message is an object");
   const { jsonrpc, id, method, params } = value;
   if (method === void 0 && ("result" in value || "error" in value)) return { kind: "response" };
   const usableId = typeof id === "string" || Number.isSafeInteger(id) ? id : null;
-  if (jsonrpc !== "2.0") return invalid6(usableId, `"jsonrpc" must be "2.0"`);
-  if (typeof method !== "string") return invalid6(usableId, `"method" must be a string`);
+  if (jsonrpc !== "2.0") return invalid7(usableId, `"jsonrpc" must be "2.0"`);
+  if (typeof method !== "string") return invalid7(usableId, `"method" must be a string`);
   if (id === void 0) return { kind: "notification", method, params };
-  if (usableId === null) return invalid6(null, `"id" must be a string or an integer`);
+  if (usableId === null) return invalid7(null, `"id" must be a string or an integer`);
   return { kind: "request", id: usableId, method, params };
 }
 function errorResponse(id, { code: code2, message, data }) {
   return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
 }
-var errorCode, RpcError, invalidParams, invalid6, resultResponse, renderMessage;
+var errorCode, RpcError, invalidParams, invalid7, resultResponse, renderMessage;
 var init_messages = __esm({
   "src/serve/jsonrpc/messages.ts"() {
     "use strict";
@@ -21076,7 +21308,7 @@ var init_messages = __esm({
       name = "RpcError";
     };
     invalidParams = (message) => new RpcError(errorCode.INVALID_PARAMS, message);
-    invalid6 = (id, message) => ({
+    invalid7 = (id, message) => ({
       kind: "invalid",
       id,
       error: new RpcError(errorCode.INVALID_REQUEST, message)
@@ -21202,7 +21434,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path30 from "node:path";
+import path31 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -21222,22 +21454,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path30.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path30.join(files2.realPath(here), ...missing2);
-    if (path30.dirname(here) === here) return file;
-    missing2.unshift(path30.basename(here));
+  for (let here = file; ; here = path31.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path31.join(files2.realPath(here), ...missing2);
+    if (path31.dirname(here) === here) return file;
+    missing2.unshift(path31.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path30.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path30.sep}`) && !path30.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path30.sep).join("/") : void 0;
+  const relative2 = path31.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path31.sep}`) && !path31.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path31.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path30.sep === "\\";
+    IS_WINDOWS = path31.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -21474,7 +21706,7 @@ var init_server = __esm({
 });
 
 // src/serve/lsp/protocol.ts
-function refuse2({ state }, { kind, method }) {
+function refuse3({ state }, { kind, method }) {
   if (kind === "notification" && method === "exit") return void 0;
   switch (state) {
     case "new":
@@ -21572,7 +21804,7 @@ var init_protocol = __esm({
       return {
         server,
         methods,
-        refuse: (message) => refuse2(server, message),
+        refuse: (message) => refuse3(server, message),
         cancelled: new RpcError(REQUEST_CANCELLED, "the request was cancelled"),
         settle: () => server.settle()
       };
@@ -21854,7 +22086,7 @@ var init_protocol2 = __esm({
 });
 
 // src/serve/mcp/answer-schemas.ts
-var string, integer2, boolean, about, list2, orNull, oneOf2, object2, severity2, condition, rule, position, edge, edges, decision2, revision, violation, answerSchemas;
+var string, integer2, boolean, about, list3, orNull, oneOf2, object2, severity2, condition, rule, position, edge, edges, decision2, revision, violation, answerSchemas;
 var init_answer_schemas = __esm({
   "src/serve/mcp/answer-schemas.ts"() {
     "use strict";
@@ -21862,7 +22094,7 @@ var init_answer_schemas = __esm({
     integer2 = { type: "integer" };
     boolean = { type: "boolean" };
     about = (schema, description) => ({ ...schema, description });
-    list2 = (items) => ({ type: "array", items });
+    list3 = (items) => ({ type: "array", items });
     orNull = (...schemas) => ({ anyOf: [...schemas, { type: "null" }] });
     oneOf2 = (...values) => ({ type: "string", enum: values });
     object2 = (required, optional = {}) => ({
@@ -21890,8 +22122,8 @@ var init_answer_schemas = __esm({
     };
     position = { line: orNull(integer2), column: orNull(integer2) };
     edge = object2({ from: string, to: string }, position);
-    edges = list2(edge);
-    decision2 = list2(object2({ name: string, severity: severity2, id: string }, { comment: string, fix: string }));
+    edges = list3(edge);
+    decision2 = list3(object2({ name: string, severity: severity2, id: string }, { comment: string, fix: string }));
     revision = object2({}, { revision: string, sha: string });
     violation = object2(
       { id: string, rule: string, severity: severity2, from: string, to: string },
@@ -21902,10 +22134,10 @@ var init_answer_schemas = __esm({
         ...object2(
           {},
           {
-            rules: about(list2(object2(rule)), "Every rule, in the order in which they are evaluated."),
-            releases: about(list2(string), "With `unused`: the releases looked at."),
+            rules: about(list3(object2(rule)), "Every rule, in the order in which they are evaluated."),
+            releases: about(list3(string), "With `unused`: the releases looked at."),
             insufficientHistory: about(boolean, "With `unused`: there are fewer releases than asked for."),
-            unused: about(list2(object2(rule)), "With `unused`: the rules that matched nothing in those releases.")
+            unused: about(list3(object2(rule)), "With `unused`: the rules that matched nothing in those releases.")
           }
         ),
         anyOf: [{ required: ["rules"] }, { required: ["releases", "insufficientHistory", "unused"] }]
@@ -21924,18 +22156,18 @@ var init_answer_schemas = __esm({
       place: object2({
         module: about(string, "The name that was tried."),
         language: string,
-        legal: about(list2(string), "Folders in which the module breaks no rule."),
-        illegal: list2(object2({ folder: string, rules: list2(string) }))
+        legal: about(list3(string), "Folders in which the module breaks no rule."),
+        illegal: list3(object2({ folder: string, rules: list3(string) }))
       }),
       impact: object2(
         { file: string, known: about(boolean, "Whether the graph knows the file.") },
         {
-          rules: list2(object2({ name: string, side: oneOf2("from", "to", "from and to"), severity: severity2 }, { fix: orNull(string) })),
-          dependents: about(list2(string), "The modules that import it, to `depth`."),
+          rules: list3(object2({ name: string, side: oneOf2("from", "to", "from and to"), severity: severity2 }, { fix: orNull(string) })),
+          dependents: about(list3(string), "The modules that import it, to `depth`."),
           depth: integer2,
           onCycle: boolean,
-          violations: list2(object2({ id: string, rule: string, to: string }, { line: orNull(integer2) })),
-          ratchets: list2(object2({ name: string, count: integer2, ceiling: integer2 }))
+          violations: list3(object2({ id: string, rule: string, to: string }, { line: orNull(integer2) })),
+          ratchets: list3(object2({ name: string, count: integer2, ceiling: integer2 }))
         }
       ),
       count: object2(
@@ -21951,9 +22183,9 @@ var init_answer_schemas = __esm({
         {
           addedEdges: edges,
           removedEdges: edges,
-          newViolations: list2(violation),
-          resolvedViolations: list2(violation),
-          ratchets: list2(object2({ name: string }, { before: orNull(integer2), after: orNull(integer2) }))
+          newViolations: list3(violation),
+          resolvedViolations: list3(violation),
+          ratchets: list3(object2({ name: string }, { before: orNull(integer2), after: orNull(integer2) }))
         },
         { base: revision, head: revision }
       )
@@ -22440,7 +22672,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path33 of [...read2, ...moved]) if (madeFrom.has(path33) || path33.endsWith(".zip")) return true;
+  for (const path34 of [...read2, ...moved]) if (madeFrom.has(path34) || path34.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -22505,13 +22737,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path33) => toSlashes(path33));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path34) => toSlashes(path34));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path33 of [...read2, ...moved]) this.records.delete(path33);
+        for (const path34 of [...read2, ...moved]) this.records.delete(path34);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -22541,7 +22773,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path31 from "node:path";
+import path32 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -22651,13 +22883,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path31.resolve(this.root, name);
+          const file = path32.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path31.resolve(this.root, name);
+        const file = path32.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -22676,7 +22908,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path32 from "node:path";
+import path33 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -22772,7 +23004,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path32.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path33.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -22970,9 +23202,9 @@ function parseArguments(table2, positionals2, argv) {
     if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
     takeOption(args, spelling2, token.rawName, token.value);
   }
-  if (given.length < positionals2.least) throw invalid5(`an argument is missing`, "see --help");
+  if (given.length < positionals2.least) throw invalid6(`an argument is missing`, "see --help");
   if (given.length > positionals2.most) {
-    throw invalid5(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
+    throw invalid6(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
   }
   return { ...args, positionals: given };
 }
@@ -23002,7 +23234,7 @@ function completeOptionalValues(argv, spellings, shorts) {
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
-      throw invalid5(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+      throw invalid6(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
     } else {
       completed.push(`--${kebabCase(spelling2.key)}=${next}`);
       i++;
@@ -23012,7 +23244,7 @@ function completeOptionalValues(argv, spellings, shorts) {
 }
 function takeOption(args, { key: key3, option: option2, negated }, rawName, value) {
   if (negated || option2.kind === "flag") {
-    if (value !== void 0) throw invalid5(`${rawName} takes no value`, `write ${rawName} alone`);
+    if (value !== void 0) throw invalid6(`${rawName} takes no value`, `write ${rawName} alone`);
     args[key3] = !negated;
     return;
   }
@@ -23021,10 +23253,10 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
     return;
   }
   const mayBeEmpty = (option2.kind === "value" || option2.kind === "list") && option2.mayBeEmpty === true;
-  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid5(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
+  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid6(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
   if (option2.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid5(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
+    if (!isWhole) throw invalid6(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
     args[key3] = Number(value);
     return;
   }
@@ -23034,7 +23266,7 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
   }
   if (option2.choices !== void 0 && !option2.choices.includes(value)) {
     const guess = nearest(value, option2.choices);
-    throw invalid5(
+    throw invalid6(
       `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
       `one of ${option2.choices.join(", ")}`
     );
@@ -23045,9 +23277,9 @@ var placeholderOf = (option2) => option2.kind === "flag" ? "" : option2.placehol
 function unknownOption(rawName, spellings) {
   const names2 = [...spellings.keys()].map((name) => `--${name}`);
   const guess = nearest(rawName, names2);
-  return invalid5(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+  return invalid6(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
 }
-var invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+var invalid6 = (message, hint) => new UserError("invalid", { file: "", message, hint });
 
 // src/cli/run.ts
 async function runCommandLine(argv, context) {
@@ -23127,31 +23359,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path33) {
+  stat(path34) {
     try {
-      const stats = fs.statSync(path33, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path34, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path33) {
+  glance(path34) {
     try {
-      return fs.statSync(path33, { throwIfNoEntry: false });
+      return fs.statSync(path34, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path33) {
+  realPath(path34) {
     try {
-      return fs.realpathSync.native(path33);
+      return fs.realpathSync.native(path34);
     } catch {
-      return path33;
+      return path34;
     }
   }
-  kindOf(path33) {
+  kindOf(path34) {
     try {
-      return kindOf(fs.statSync(path33, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path34, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

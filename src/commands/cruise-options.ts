@@ -27,13 +27,11 @@ export const REPORT_OPTIONS = {
   exitCodeMode: { kind: "value", placeholder: "MODE", choices: ["count", "strict"], about: "exit with the number of errors, or with 10 more, so that 2 and 3 mean one thing only" },
 } as const satisfies OptionTable;
 
-export const CRUISE_OPTIONS = {
-  ...CONFIG_OPTIONS,
-  ...REPORT_OPTIONS,
+/** How the graph is made and judged; `baseline` has these too. */
+export const JUDGING_OPTIONS = {
   doNotFollow: { kind: "value", placeholder: "REGEX", short: "X", about: "name modules that match, but do not look into them" },
   metrics: { kind: "flag", short: "m", negatable: true, about: "calculate stability metrics" },
   graph: { kind: "value", placeholder: "FILE", about: "judge a saved result instead of reading source files" },
-  ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
   liveness: { kind: "value", placeholder: "MODE", choices: ["strict", "warn", "off"], about: "what a rule that matches nothing does: fail the run, warn, nothing" },
   tsPreCompilationDeps: { kind: "optional", placeholder: "specify", choices: ["specify"], negatable: true, about: "count imports that compilation removes, too; or mark them" },
   tsConfig: { kind: "optional", placeholder: "FILE", about: "resolve with this TypeScript configuration (default tsconfig.json)" },
@@ -60,6 +58,27 @@ export const CRUISE_OPTIONS = {
   cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, hidden: true, about: "accepted; every run reads afresh" },
   cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
   progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" },
+} as const satisfies OptionTable;
+
+export const BASELINE_MODE = {
+  baselineMode: {
+    kind: "value",
+    placeholder: "MODE",
+    choices: ["full", "shrink-only", "format"],
+    about: "full (default): what was found now; shrink-only: without what is found no more, nothing added; format: the same entries, sorted",
+  },
+} as const satisfies OptionTable;
+
+export const CRUISE_OPTIONS = {
+  ...CONFIG_OPTIONS,
+  ...REPORT_OPTIONS,
+  affected: { kind: "optional", placeholder: "REV", about: "only modules that have changed since REV (default main), and all that can reach them" },
+  affectedDepth: { kind: "number", placeholder: "N", about: "with --affected, reach them over at most N imports (0: only what has changed)" },
+  ignoreKnown: { kind: "optional", placeholder: "FILE", negatable: true, about: "ignore the violations in FILE (default .dependency-cruiser-known-violations.json)" },
+  baseline: { kind: "optional", placeholder: "FILE", about: "write the known violations to FILE (default .dependency-cruiser-known-violations.json) instead of a report" },
+  ...BASELINE_MODE,
+  ...JUDGING_OPTIONS,
+  info: { kind: "flag", short: "i", about: "say what languages are read, and end" },
 } as const satisfies OptionTable;
 
 export type ReportArguments = OptionsOf<typeof REPORT_OPTIONS>;
@@ -93,6 +112,7 @@ export function rawOptionsOf(args: CruiseArguments): RawOptions {
   checkPattern("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== undefined) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
   if (args.ignoreKnown !== undefined) raw["ignoreKnown"] = args.ignoreKnown !== false;
+  if (args.baselineMode !== undefined) raw["baseline"] = { mode: args.baselineMode };
   if (args.moduleSystems !== undefined) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
   if (args.exoticRequireStrings !== undefined) raw["exoticRequireStrings"] = splitLists(args.exoticRequireStrings);
   if (args.extraExtensionsToScan !== undefined) {

@@ -6,19 +6,22 @@ import type { LoadedConfig } from "../config/load.ts";
 import { normalizeOptions } from "../config/normalize-options.ts";
 import { type Context, defineCommand, exitCode, type Outcome, type ProgressStep } from "../model/command.ts";
 import type { BareModule, CruiseResult, Summary } from "../model/document.ts";
-import type { CruiseOptions, RawOptions } from "../model/options.ts";
+import type { CruiseOptions, KnownViolation, RawOptions } from "../model/options.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Liveness } from "../model/rules.ts";
+import { changedSince } from "../project/changed-files.ts";
 import { freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
 import { analyze, type View } from "../rules/analyze.ts";
 import { bareModulesOf } from "../graph/bare-modules.ts";
+import { relativePath, toSlashes } from "../support/paths.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { readConfiguration } from "./config-options.ts";
 import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";
 import { deliver } from "./deliver.ts";
 import { type Progress, type ProgressType, startProgress } from "./progress.ts";
 import { makeReport } from "./reporting.ts";
+import { describeSupport } from "./support-info.ts";
 
 export const cruise = defineCommand({
   name: "cruise",
@@ -34,27 +37,31 @@ export const cruise = defineCommand({
       ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
       ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
       ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"],
+      ["rulebearing cruise src --affected origin/main -T mermaid", "a picture of what a branch has changed, and of all that depends on it"],
     ],
   },
   options: CRUISE_OPTIONS,
-  run: runCruise,
+  run: (context, args) => (args.info === true ? Promise.resolve(describeSupport()) : runCruise(context, args)),
 });
 
-async function runCruise(context: Context, args: CruiseArguments): Promise<Outcome> {
+/** @param section of `reporterOptions`, for the report that is made; instead of the configuration's */
+export async function runCruise(context: Context, args: CruiseArguments, section?: object): Promise<Outcome> {
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : (args.progress as ProgressType | undefined));
   try {
-    return await cruiseWith(context, args, progress);
+    return await cruiseWith(context, args, progress, section);
   } finally {
     progress.end();
   }
 }
 
-async function cruiseWith(context: Context, args: CruiseArguments, progress: Progress): Promise<Outcome> {
+async function cruiseWith(context: Context, args: CruiseArguments, progress: Progress, section: object | undefined): Promise<Outcome> {
+  if (args.affectedDepth !== undefined && args.affected === undefined) throw new UserError("invalid", { file: "", message: "--affected-depth goes with --affected", hint: "add --affected, or leave it out" });
   progress.step({ stage: "reading the configuration" });
   const config = await readConfiguration(context, args);
   const paths = args.positionals.length > 0 ? args.positionals : ["."];
-  const options = cruiseOptions(context, config, args, paths);
+  const { options, said } = cruiseOptions(context, config, args, paths);
   const liveness = (args.liveness as Liveness | undefined) ?? config.liveness;
+  const changed = await changedNames(context, args, options);
   const graph = args.graph === undefined ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
   progress.step({ stage: "judging" });
   const result = analyze({
@@ -66,26 +73,63 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
     today: context.today,
     inspected: graph.inspected,
     incomplete: graph.incomplete,
-    ...(graph.view === undefined ? {} : { view: graph.view }),
+    view: changed === undefined ? graph.view : { ...graph.view, changed },
   });
+  const vacuous = vacuousProblems(result, config, liveness);
+  const isUntrusted = vacuous.length > 0 && liveness === "strict";
+  const unchanged = changed !== undefined && result.modules.length === 0 ? `nothing in the graph has changed since ${options.affected}\n` : "";
+  const warnings = renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + said + unchanged;
+  if (isUntrusted && args.baseline !== undefined) {
+    return { stdout: "", stderr: `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost\n`, code: exitCode.UNTRUSTED };
+  }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse });
-  const vacuous = vacuousProblems(result, config, liveness);
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section });
   return deliver(context, outputTo, {
     stdout: report.output,
-    stderr: renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + report.message,
-    code: vacuous.length > 0 && liveness === "strict" ? exitCode.UNTRUSTED : report.exitCode,
+    stderr: warnings + report.message,
+    code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode,
   });
 }
 
-function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArguments, paths: readonly string[]): CruiseOptions {
+/** The options, and what is to be said about them on standard error. */
+function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArguments, paths: readonly string[]): { options: CruiseOptions; said: string } {
   const raw: RawOptions = rawOptionsOf(args);
-  if (args.ignoreKnown !== undefined && args.ignoreKnown !== false) {
+  let said = "";
+  if (args.baseline !== undefined) {
+    const { file, known } = readBaseline(context, args.baseline);
+    if (known === undefined) said = `${file} is not there yet, so no violation is known\n`;
+    Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file } satisfies RawOptions);
+  } else if (args.ignoreKnown !== undefined && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
     raw.knownViolations = readKnownViolations(context.files, path.resolve(context.cwd, name), name);
   }
-  return normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  if (args.affected !== undefined) {
+    // the two choose the same thing, and the command line's word counts
+    const { reaches, ...others } = options;
+    if (args.reaches !== undefined) throw new UserError("invalid", { file: "", message: "--affected and --reaches both choose what must be reached", hint: "leave one of them out" });
+    return { options: { ...others, affected: revisionOf(args.affected) }, said };
+  }
+  return { options, said };
+}
+
+/** What is known before; `undefined` when the file is not there. For `-` the default file is read. */
+function readBaseline({ cwd, files }: Context, given: string | true): { file: string; known: KnownViolation[] | undefined } {
+  const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
+  const absolute = path.resolve(cwd, file);
+  return { file, known: files.stat(absolute) === undefined ? undefined : readKnownViolations(files, absolute, file) };
+}
+
+const revisionOf = (affected: string | true): string => (affected === true ? "main" : affected);
+
+/** The changed files by the names that the graph has for them; `undefined` when nobody asked. */
+async function changedNames(context: Context, { affected, affectedDepth }: CruiseArguments, { baseDir }: CruiseOptions): Promise<View["changed"]> {
+  if (affected === undefined) return undefined;
+  const { files } = await changedSince(context, revisionOf(affected));
+  const base = toSlashes(context.files.realPath(baseDir));
+  const names = new Set(files.map((file) => relativePath(base, toSlashes(file))));
+  return affectedDepth === undefined ? { names } : { names, depth: affectedDepth };
 }
 
 /** The bare graph, and how it is to be judged. */
@@ -96,13 +140,13 @@ interface Graph {
   problems: readonly Problem[];
   options: CruiseOptions;
   args: readonly string[];
-  view?: View;
+  view: View;
 }
 
 async function extract(context: Context, configuration: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
   const watched = { ...context, progress: (step: ProgressStep) => progress.step(step) };
   const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
-  return { ...graph, options };
+  return { ...graph, options, view: options };
 }
 
 /** A saved graph is judged as a whole; filters only choose what of it is shown. */

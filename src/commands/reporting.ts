@@ -11,11 +11,14 @@ export interface ReportRequest {
   outputTo: string;
   /** The pattern that the document was collapsed to. Pictures then collapse no further. */
   collapse: string | undefined;
+  /** Of `reporterOptions`, instead of the document's. */
+  section?: object | undefined;
 }
 
 /** The report, its exit code in the mode that was asked for. Throws: UserError (invalid) for a reporter that there is not. */
-export function makeReport(context: Context, result: CruiseResult, args: ReportArguments, { outputType, outputTo, collapse }: ReportRequest): Report {
-  const section = result.summary.optionsUsed?.reporterOptions?.[outputType];
+export function makeReport(context: Context, result: CruiseResult, args: ReportArguments, request: ReportRequest): Report {
+  const { outputType, outputTo, collapse } = request;
+  const section = request.section ?? (result.summary.optionsUsed?.reporterOptions?.[outputType] as object | undefined);
   const report = renderReport(outputType, result, {
     color: context.color && outputTo === "-",
     today: context.today,
@@ -23,7 +26,7 @@ export function makeReport(context: Context, result: CruiseResult, args: ReportA
     version: RULEBEARING_VERSION,
     strictSchema: args.strictSchema ?? false,
     ...(args.maxFindings === undefined ? {} : { maxFindings: args.maxFindings }),
-    ...(collapse === undefined ? {} : { reporterOptions: { ...(section as object | undefined), collapsePattern: collapse } }),
+    ...(section === undefined && collapse === undefined ? {} : { reporterOptions: { ...section, ...(collapse === undefined ? {} : { collapsePattern: collapse }) } }),
   });
   return { ...report, exitCode: gateCode(report.exitCode, args.exitCodeMode) };
 }

@@ -19,6 +19,7 @@ const entry = (name: string, summary: string | undefined, load: () => Promise<un
 const commands: readonly Entry[] = [
   entry("cruise", "read the imports, judge them with the rules, report", async () => (await import("./cruise.ts")).cruise),
   entry("fmt", "report a saved result again, another way or in part", async () => (await import("./fmt.ts")).fmt),
+  entry("baseline", "write or maintain the file of known violations", async () => (await import("./baseline.ts")).baseline),
   entry("rules", "every rule, with what it matched", async () => (await import("./rules.ts")).rules),
   entry("explain", "one rule: what it says, why, how to put a finding right", async () => (await import("./explain.ts")).explain),
   entry("can-import", "may this file import that one, before the import is written", async () => (await import("./can-import.ts")).canImport),

@@ -150,7 +150,7 @@ function checkPattern(node: Node & { kind: "scalar" }, source: string, checks: C
   if (refusal !== undefined) checks.complain({ offset: node.offset, key, message: `the pattern ${quote(source)} ${refusal.message}`, hint: refusal.hint });
 }
 
-function isDay(text: string): boolean {
+export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

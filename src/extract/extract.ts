@@ -13,6 +13,13 @@ const TYPESCRIPT = [".ts", ".tsx", ".mts", ".cts"] as const;
 const JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"] as const;
 const COMPONENTS = [".vue", ".svelte", ".astro"] as const;
 
+/** What is read, for people. */
+export const LANGUAGES: readonly { name: string; extensions: readonly string[] }[] = [
+  { name: "TypeScript", extensions: TYPESCRIPT },
+  { name: "JavaScript", extensions: JAVASCRIPT },
+  { name: "Vue, Svelte and Astro (their scripts)", extensions: COMPONENTS },
+];
+
 /** The extensions of files that have a record, each with its dot. */
 export const SOURCE_EXTENSIONS: readonly string[] = [...TYPESCRIPT, ...JAVASCRIPT, ...COMPONENTS];
 

@@ -11,6 +11,8 @@ export interface Filters {
   includeOnly?: { path?: string };
   focus?: { path?: string; depth?: number };
   reaches?: { path?: string };
+  /** Modules by their names, to be shown with all that reach them over at most `depth` dependencies (without a bound). */
+  changed?: { names: ReadonlySet<string>; depth?: number };
   highlight?: { path?: string };
 }
 
@@ -29,10 +31,9 @@ export function applyFilters(modules: readonly Module[], filters: Filters): read
     shown = keep(shown, (name) => near.has(name)).map((module) => ({ ...module, matchesFocus: inFocus.has(module.source) }));
   }
   const wanted = testOf(filters.reaches);
-  if (wanted !== undefined) {
-    const reaching = findReaching(shown, wanted);
-    shown = keep(shown, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: wanted(module.source) }));
-  }
+  if (wanted !== undefined) shown = keepReaching(shown, wanted);
+  const { changed } = filters;
+  if (changed !== undefined) shown = keepReaching(shown, (name) => changed.names.has(name), changed.depth);
   const highlighted = testOf(filters.highlight);
   if (highlighted !== undefined) shown = shown.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown;
@@ -56,11 +57,12 @@ export function findFocus(modules: readonly FilteredModule[], path: string, dept
   return { inFocus, near };
 }
 
-function findReaching(modules: readonly FilteredModule[], isWanted: (name: string) => boolean): Set<string> {
+function keepReaching(modules: readonly Module[], isWanted: (name: string) => boolean, depth?: number): Module[] {
   const graph = graphOf(modules);
   const wanted = modules.map((_, vertex) => vertex).filter((vertex) => isWanted(graph.names[vertex] as string));
-  const reaches = whatReaches(graph, dependentsOf(graph), wanted);
-  return new Set(graph.names.filter((_, vertex) => reaches[vertex] === 1));
+  const reaches = whatReaches(graph, dependentsOf(graph), wanted, depth);
+  const reaching = new Set(graph.names.filter((_, vertex) => reaches[vertex] === 1));
+  return keep(modules, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: isWanted(module.source) }));
 }
 
 function graphOf(modules: readonly FilteredModule[]) {

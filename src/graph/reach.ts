@@ -2,23 +2,30 @@
 
 import type { Dependents, Graph } from "./graph.ts";
 
-/** Per vertex 1 when a way leads from it to one of `targets`, the targets themselves included. */
-export function whatReaches({ names }: Graph, { first, from }: Dependents, targets: Iterable<number>): Uint8Array {
+/**
+ * Per vertex 1 when a way leads from it to one of `targets`, the targets themselves included.
+ * @param depth how many edges a way may have
+ */
+export function whatReaches({ names }: Graph, { first, from }: Dependents, targets: Iterable<number>, depth = Infinity): Uint8Array {
   const reaches = new Uint8Array(names.length);
-  const queue: number[] = [];
+  let ring: number[] = [];
   for (const target of targets) {
     if (reaches[target] === 1) continue;
     reaches[target] = 1;
-    queue.push(target);
+    ring.push(target);
   }
-  for (let vertex = queue.pop(); vertex !== undefined; vertex = queue.pop()) {
-    const end = first[vertex + 1] as number;
-    for (let at = first[vertex] as number; at < end; at++) {
-      const dependent = from[at] as number;
-      if (reaches[dependent] === 1) continue;
-      reaches[dependent] = 1;
-      queue.push(dependent);
+  for (let step = 0; step < depth && ring.length > 0; step++) {
+    const next: number[] = [];
+    for (const vertex of ring) {
+      const end = first[vertex + 1] as number;
+      for (let at = first[vertex] as number; at < end; at++) {
+        const dependent = from[at] as number;
+        if (reaches[dependent] === 1) continue;
+        reaches[dependent] = 1;
+        next.push(dependent);
+      }
     }
+    ring = next;
   }
   return reaches;
 }

@@ -39,6 +39,8 @@ export interface CruiseOptions {
   includeOnly?: PathFilter;
   focus?: PathFilter & { depth?: number };
   reaches?: PathFilter;
+  /** A revision: what has changed since, and all that reaches it, is shown. */
+  affected?: string;
   highlight?: PathFilter;
   /** A pattern. */
   collapse?: string;

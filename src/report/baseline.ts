@@ -1,21 +1,22 @@
 // `baseline`: the known violations after this run, for the file that later runs take them from. Of what is added to a
-// violation an entry keeps the id, by which it is matched, and what a person gave it: until when, whose, why.
+// violation an entry keeps the id, by which it is matched, and what a person gave it: until when, whose, why. The
+// reporter's section may hold `expires`, `owner` and `reason` for the entries that are new.
 
 import type { CruiseResult, Violation } from "../model/document.ts";
 import type { KnownViolation } from "../model/options.ts";
 import { renderJson } from "./json.ts";
-import type { Rendered } from "./reporter.ts";
+import type { Rendered, RenderOptions } from "./reporter.ts";
 import { diffViolations, violationOrder } from "./violation-order.ts";
 
 type Mode = "full" | "shrink-only" | "format";
 
-export function renderBaseline({ summary }: CruiseResult): Rendered {
+export function renderBaseline({ summary }: CruiseResult, { reporterOptions }: Pick<RenderOptions, "reporterOptions">): Rendered {
   const known = summary.optionsUsed?.knownViolations ?? [];
   const mode = summary.optionsUsed?.baseline?.mode ?? "full";
   const difference = diffViolations(known, summary.violations);
   const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
   const entries: Record<Mode, () => KnownViolation[]> = {
-    "full": () => summary.violations.map((violation) => entryOf(violation, given.get(violation))),
+    "full": () => summary.violations.map((violation) => entryOf(violation, given.get(violation) ?? reporterOptions)),
     "shrink-only": () => difference.same.map((pair) => pair.known),
     "format": () => [...known],
   };
@@ -27,12 +28,13 @@ export function renderBaseline({ summary }: CruiseResult): Rendered {
   };
 }
 
-/** A finding as an entry, with what the entry that it had before says. */
-function entryOf({ fix: _fix, decision: _decision, ...violation }: Violation, known: KnownViolation | undefined): KnownViolation {
+/** A finding as an entry, with what the entry that it had before says of it, or what is said of new ones. */
+function entryOf({ fix: _fix, decision: _decision, ...violation }: Violation, said: { expires?: unknown; owner?: unknown; reason?: unknown }): KnownViolation {
   const entry: KnownViolation = violation;
-  if (known?.expires !== undefined) entry.expires = known.expires;
-  if (known?.owner !== undefined) entry.owner = known.owner;
-  if (known?.reason !== undefined) entry.reason = known.reason;
+  for (const key of ["expires", "owner", "reason"] as const) {
+    const value = said[key];
+    if (typeof value === "string") entry[key] = value;
+  }
   return entry;
 }
 

@@ -5,7 +5,7 @@ import type { Summary } from "../model/document.ts";
 import type { RuleSet } from "../model/rules.ts";
 
 const SHOWN = [
-  "babelConfig", "baseDir", "baseline", "cache", "collapse", "combinedDependencies", "detectImportsInAmbientModules",
+  "affected", "babelConfig", "baseDir", "baseline", "cache", "collapse", "combinedDependencies", "detectImportsInAmbientModules",
   "detectJSDocImports", "detectProcessBuiltinModuleCalls", "doNotFollow", "enhancedResolveOptions", "exclude",
   "exoticRequireStrings", "experimentalStats", "externalModuleResolutionStrategy", "focus", "ignoreKnown", "includeOnly",
   "knownViolations", "maxDepth", "metrics", "moduleSystems", "outputTo", "outputType", "parser", "prefix",

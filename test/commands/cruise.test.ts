@@ -69,6 +69,7 @@ const cases: [name: string, files: string, argv: string[], expected: Expected][]
     stdout: /few-utils: src\/broken\.ts → src\/util\.ts/,
     stderr: /^src\/broken\.ts:2:19: warning: .*\n1 file was not read in full/,
   }],
+  ["--info needs no configuration", "", ["cruise", "--info"], { code: 0, stdout: /TypeScript +\.ts \.tsx \.mts \.cts\n/ }],
   ["no command", SHOP, [], { code: 3, stderr: /Usage: rulebearing <command>/ }],
   ["an unknown command", SHOP, ["cruse"], { code: 3, stderr: /there is no command "cruse"; did you mean "cruise"\?/ }],
   ["an option before the command", SHOP, ["-T", "json"], { code: 3, stderr: /unknown option -T: a command comes first/ }],
