@@ -3574,14 +3574,34 @@ var init_listings = __esm({
       add(folder, listing) {
         this.known.set(folder, listing);
       }
+      /** Whether the folder was asked for and is there. */
+      has(folder) {
+        return this.known.get(folder) !== void 0;
+      }
+      /** The symbolic links in all folders that were asked for, and what each was said to lead to. */
+      *links() {
+        for (const [folder, listing] of this.known) {
+          for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
+        }
+      }
       isFile(path34) {
         return this.get(folderOf(path34))?.get(nameOf(path34)) === "file";
       }
-      /** Forgets the folder and, when it may have come or gone itself, everything below it. */
-      forget(folder, withBelow) {
-        this.known.delete(folder);
-        if (!withBelow) return;
-        for (const other of this.known.keys()) if (isInside2(other, folder)) this.known.delete(other);
+      /**
+       * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
+       * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
+       */
+      forget(path34) {
+        const folders = [path34];
+        for (const other of this.known.keys()) if (isInside2(other, path34)) this.known.delete(other);
+        for (let at = folderOf(path34); ; at = folderOf(at)) {
+          folders.push(at);
+          this.known.delete(at);
+          const above = folderOf(at);
+          if (at === this.root || at === above) return folders;
+          const said = this.known.get(above)?.get(nameOf(at)) === "folder";
+          if (this.known.has(above) && said === (this.files.stat(at)?.kind === "folder")) return folders;
+        }
       }
       // a failed reading of a folder costs more than several successful ones
       isKnownMissing(folder) {
@@ -5102,11 +5122,15 @@ var init_manifests = __esm({
         }
         return merged;
       }
-      /** Must be called when a package.json changed, came or went. */
-      forget(folder) {
-        this.read.delete(folder);
+      /** Must be called with each path that changed, came or went. */
+      forget(path34) {
+        for (const folder of this.read.keys()) {
+          const file = manifestFile(folder);
+          if (!isInside2(file, path34)) continue;
+          this.read.delete(folder);
+          this.problems.delete(file);
+        }
         this.combined.clear();
-        this.problems.delete(manifestFile(folder));
       }
       // a folder above the base directory may be large and of no interest, so it is not listed
       isListed(folder) {
@@ -5408,16 +5432,18 @@ var init_pnp = __esm({
 });
 
 // src/resolve/real-paths.ts
-var RealPaths;
+var MAX_LINKS, RealPaths;
 var init_real_paths = __esm({
   "src/resolve/real-paths.ts"() {
     "use strict";
     init_paths();
+    MAX_LINKS = 3;
     RealPaths = class {
       files;
       listings;
       baseDir;
       folders = /* @__PURE__ */ new Map();
+      targets = /* @__PURE__ */ new Map();
       constructor(files2, listings, baseDir) {
         this.files = files2;
         this.listings = listings;
@@ -5451,6 +5477,34 @@ var init_real_paths = __esm({
       }
       isLink(folder, name) {
         return this.listings.get(folder)?.links?.has(name) ?? false;
+      }
+      /**
+       * Paths that changed, under all the names they have through the links met so far; and links that came to lead somewhere,
+       * or nowhere, with them.
+       */
+      underAllNames(changed) {
+        const all = new Set(changed);
+        const links = [...this.listings.links()];
+        for (const [link, kind] of links) if ((this.files.stat(link)?.kind ?? "other") !== kind) all.add(link);
+        const targets = links.map(([link, kind]) => ({ link, target: kind === "folder" ? this.targetOf(link) : link }));
+        let last = [...all];
+        for (let round = 0; round < MAX_LINKS; round++) {
+          const found = [];
+          for (const path34 of last) {
+            for (const { link, target } of targets) {
+              if (link !== target && isInside2(path34, target) && !isInside2(link, target)) found.push(link + path34.slice(target.length));
+            }
+          }
+          for (const path34 of found) all.add(path34);
+          last = found;
+        }
+        for (const path34 of all) this.targets.delete(path34);
+        return all;
+      }
+      targetOf(link) {
+        let target = this.targets.get(link);
+        if (target === void 0) this.targets.set(link, target = toSlashes(this.files.realPath(link)));
+        return target;
       }
       /** Must be called when links may have come, gone or been changed. */
       forget() {
@@ -5711,21 +5765,21 @@ var init_resolver = __esm({
        * @param paths absolute, with "/"; of a folder that came or went, the folder is enough
        */
       after(paths) {
-        const changed = new Set(paths);
+        const changed = this.realPaths.underAllNames(paths);
         const isRoot = (path34) => this.tsConfigs.inputs.has(path34) || nameOf(path34).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
+        const wholes = [];
         for (const path34 of changed) {
-          this.listings.forget(path34, true);
-          this.listings.forget(folderOf(path34), false);
-          if (nameOf(path34) === "package.json") this.manifests.forget(folderOf(path34));
-          folders.add(path34).add(folderOf(path34));
+          if (this.listings.has(path34)) wholes.push(path34);
+          for (const folder of this.listings.forget(path34)) folders.add(folder);
         }
+        for (const path34 of changed) this.manifests.forget(path34);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path34) => trace.folders.has(path34) || trace.links.has(path34)) || some(changed, (path34) => trace.files.has(path34));
+        const isTouched = (trace) => some(folders, (path34) => trace.folders.has(path34) || trace.links.has(path34)) || some(changed, (path34) => trace.files.has(path34)) || some(wholes, (whole) => some(trace.folders, (path34) => isInside2(path34, whole)) || some(trace.files, (path34) => isInside2(path34, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(

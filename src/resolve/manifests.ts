@@ -67,11 +67,15 @@ export class Manifests {
     return merged;
   }
 
-  /** Must be called when a package.json changed, came or went. */
-  forget(folder: string): void {
-    this.read.delete(folder);
+  /** Must be called with each path that changed, came or went. */
+  forget(path: string): void {
+    for (const folder of this.read.keys()) {
+      const file = manifestFile(folder);
+      if (!isInside(file, path)) continue;
+      this.read.delete(folder);
+      this.problems.delete(file);
+    }
     this.combined.clear();
-    this.problems.delete(manifestFile(folder));
   }
 
   // a folder above the base directory may be large and of no interest, so it is not listed

@@ -7,7 +7,7 @@ import type { Files } from "../model/files.ts";
 import type { Aliases } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import { Listings } from "../support/listings.ts";
-import { extensionOf, folderOf, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
+import { extensionOf, folderOf, isInside, isRelativePath, joinPath, nameOf, relativePath, toSlashes } from "../support/paths.ts";
 import { ZipFiles } from "../support/zip-files.ts";
 import { compileBuiltIns } from "./builtins.ts";
 import { classify, isInModules, packageNameOf } from "./classify.ts";
@@ -164,23 +164,24 @@ export class Resolver {
    * @param paths absolute, with "/"; of a folder that came or went, the folder is enough
    */
   after(paths: Iterable<string>): Resolver {
-    const changed = new Set(paths);
+    const changed = this.realPaths.underAllNames(paths);
     const isRoot = (path: string): boolean => this.tsConfigs.inputs.has(path) || nameOf(path).startsWith(".pnp.");
     if (some(changed, isRoot)) return new Resolver(this.givenFiles, this.options);
     const folders = new Set<string>();
+    const wholes: string[] = [];
     for (const path of changed) {
-      this.listings.forget(path, true);
-      this.listings.forget(folderOf(path), false);
-      if (nameOf(path) === "package.json") this.manifests.forget(folderOf(path));
-      folders.add(path).add(folderOf(path));
+      if (this.listings.has(path)) wholes.push(path);
+      for (const folder of this.listings.forget(path)) folders.add(folder);
     }
+    for (const path of changed) this.manifests.forget(path);
     this.lookup.forgetFolders();
     this.realPaths.forget();
     this.nearFiles.forget();
     this.last = undefined;
     const isTouched = (trace: Trace): boolean =>
       some(folders, (path) => trace.folders.has(path) || trace.links.has(path)) ||
-      some(changed, (path) => trace.files.has(path));
+      some(changed, (path) => trace.files.has(path)) ||
+      some(wholes, (whole) => some(trace.folders, (path) => isInside(path, whole)) || some(trace.files, (path) => isInside(path, whole)));
     const isKept = this.surroundings.forget(isTouched);
     for (const [folder, scopes] of this.scopes) {
       const kept = scopes.filter(

@@ -1,6 +1,6 @@
 // One listing per folder, kept: whether a file exists is asked of the listing, not of the disk.
 
-import type { Files, Listing } from "../model/files.ts";
+import type { EntryKind, Files, Listing } from "../model/files.ts";
 import { folderOf, isInside, nameOf } from "./paths.ts";
 
 /** Folders are absolute, with "/" and none at the end. */
@@ -43,15 +43,37 @@ export class Listings {
     this.known.set(folder, listing);
   }
 
+  /** Whether the folder was asked for and is there. */
+  has(folder: string): boolean {
+    return this.known.get(folder) !== undefined;
+  }
+
+  /** The symbolic links in all folders that were asked for, and what each was said to lead to. */
+  *links(): Iterable<[path: string, kind: EntryKind]> {
+    for (const [folder, listing] of this.known) {
+      for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
+    }
+  }
+
   isFile(path: string): boolean {
     return this.get(folderOf(path))?.get(nameOf(path)) === "file";
   }
 
-  /** Forgets the folder and, when it may have come or gone itself, everything below it. */
-  forget(folder: string, withBelow: boolean): void {
-    this.known.delete(folder);
-    if (!withBelow) return;
-    for (const other of this.known.keys()) if (isInside(other, folder)) this.known.delete(other);
+  /**
+   * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
+   * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
+   */
+  forget(path: string): string[] {
+    const folders = [path];
+    for (const other of this.known.keys()) if (isInside(other, path)) this.known.delete(other);
+    for (let at = folderOf(path); ; at = folderOf(at)) {
+      folders.push(at);
+      this.known.delete(at);
+      const above = folderOf(at);
+      if (at === this.root || at === above) return folders;
+      const said = this.known.get(above)?.get(nameOf(at)) === "folder";
+      if (this.known.has(above) && said === (this.files.stat(at)?.kind === "folder")) return folders;
+    }
   }
 
   // a failed reading of a folder costs more than several successful ones

@@ -59,7 +59,9 @@ test("a listing is kept until it is forgotten", () => {
   memory.write("/repo/new.ts", "");
   memory.write("/repo/b/d/e.ts", "");
   assert.ok(!listings.isFile("/repo/new.ts"));
-  listings.forget("/repo", true);
+  assert.deepEqual(listings.forget("/repo/b/d/e.ts"), ["/repo/b/d/e.ts", "/repo/b/d", "/repo/b"]);
+  assert.deepEqual(listings.forget("/repo/new.ts"), ["/repo/new.ts", "/repo"]);
+  assert.ok(!listings.has("/repo"));
   assert.ok(listings.isFile("/repo/new.ts") && listings.isFile("/repo/b/d/e.ts"));
 });
 
