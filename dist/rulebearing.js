@@ -12188,11 +12188,28 @@ function treesAround(graph2, components, { vertices, edges: edges2 }) {
   }
   return { inward, outward };
 }
-var CYCLE_LIMITS, CycleStore, DependencyCruiserSearch, ShortestPaths;
+var CYCLE_LIMITS, CycleFinder, CycleStore, DependencyCruiserSearch, ShortestPaths;
 var init_cycles = __esm({
   "src/graph/cycles.ts"() {
     "use strict";
     CYCLE_LIMITS = { steps: 4e7, places: 4e5 };
+    CycleFinder = class {
+      graph;
+      search;
+      shortest;
+      constructor(graph2, components, steps2 = CYCLE_LIMITS.steps) {
+        this.graph = graph2;
+        this.search = new DependencyCruiserSearch(graph2, components, steps2);
+        this.shortest = new ShortestPaths(graph2, components);
+      }
+      /** Of an edge inside a component: the edges from it on. `undefined`: it takes too long to tell. */
+      find(edge2) {
+        const first = firstEdgeTo(this.graph, edge2);
+        const cycle = this.search.find(first);
+        if (this.search.isExhausted) return void 0;
+        return cycle.length > 0 ? cycle : [first, ...this.shortest.find(this.graph.edgeTo[first], this.graph.edgeFrom[first])];
+      }
+    };
     CycleStore = class {
       of;
       at;
@@ -13416,13 +13433,13 @@ function isMoreUnstable(expected, { graph: graph2, instability }) {
     return own < (Number.isNaN(others) ? 0 : others) === expected;
   };
 }
-function isAncestor(expected, { dependencies, modules }, baseDir) {
+function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
   const base = `/${baseDir.replaceAll("\\", "/")}`;
   const folderOf2 = (name) => `${dirname3(resolve(base, name))}/`;
   return (vertex2, edge2) => {
     const { coreModule, couldNotResolve, resolved } = dependencies[edge2];
     if (coreModule || couldNotResolve) return false;
-    const own = folderOf2(modules[vertex2].source);
+    const own = folderOf2(graph2.names[vertex2]);
     const targets = folderOf2(resolved);
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
@@ -18569,6 +18586,50 @@ var init_graph_source = __esm({
   }
 });
 
+// src/rules/bare-graph.ts
+function bareGraphOf(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  const own = withSortedDependencies([...bySource.values()]);
+  const graph2 = buildGraph(
+    own.map(({ source }) => source),
+    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return {
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
+  };
+}
+function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
+  return {
+    modules: [],
+    dependencies: [],
+    graph: graph2,
+    dependents: dependents2,
+    patterns: patterns2,
+    edges: new EdgeIndex(graph2, [], void 0),
+    cycles: void 0,
+    orphans: void 0,
+    instability: void 0,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: () => ({ name: "", dependencyTypes: [] })
+  };
+}
+var init_bare_graph = __esm({
+  "src/rules/bare-graph.ts"() {
+    "use strict";
+    init_graph();
+    init_edge_index();
+    init_sort_dependencies();
+  }
+});
+
 // src/commands/asked-graph.ts
 import path24 from "node:path";
 function asking(context, args) {
@@ -18632,13 +18693,14 @@ function judgingOptions(cwd, configuration, graph2) {
 function answered(stdout2, problems, code2 = 0) {
   return { stdout: stdout2, stderr: renderProblems(problems), code: code2 };
 }
-var GRAPH_OPTIONS, ASK_OPTIONS;
+var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
 var init_asked_graph = __esm({
   "src/commands/asked-graph.ts"() {
     "use strict";
     init_find();
     init_normalize_options();
     init_graph_source();
+    init_bare_graph();
     init_paths();
     init_render_problem();
     init_config_options();
@@ -18648,6 +18710,7 @@ var init_asked_graph = __esm({
       json: { kind: "flag", about: "print JSON" }
     };
     ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
+    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, "bare graph", () => bareGraphOf(graph2.modules));
   }
 });
 
@@ -19373,49 +19436,6 @@ var init_explain = __esm({
   }
 });
 
-// src/rules/bare-graph.ts
-function bareGraphOf(modules) {
-  const bySource = /* @__PURE__ */ new Map();
-  for (const module of modules) {
-    const other = bySource.get(module.source);
-    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
-  }
-  const own = [...bySource.values()];
-  const graph2 = buildGraph(
-    own.map(({ source }) => source),
-    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
-  );
-  return {
-    graph: graph2,
-    dependents: dependentsOf(graph2),
-    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
-  };
-}
-function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
-  return {
-    modules: [],
-    dependencies: [],
-    graph: graph2,
-    dependents: dependents2,
-    patterns: patterns2,
-    edges: new EdgeIndex(graph2, [], void 0),
-    cycles: void 0,
-    orphans: void 0,
-    instability: void 0,
-    reachable: [],
-    reaches: [],
-    isEdgeShown: void 0,
-    step: () => ({ name: "", dependencyTypes: [] })
-  };
-}
-var init_bare_graph = __esm({
-  "src/rules/bare-graph.ts"() {
-    "use strict";
-    init_graph();
-    init_edge_index();
-  }
-});
-
 // src/rules/name-tests.ts
 function hasPlaceholders({ path: path34 = "", pathNot = "" } = {}) {
   return new Template(path34).hasPlaceholders || new Template(pathNot).hasPlaceholders;
@@ -19428,6 +19448,7 @@ var init_name_tests = __esm({
     NameTests = class {
       graph;
       patterns;
+      templates = /* @__PURE__ */ new Map();
       constructor(graph2, patterns2) {
         this.graph = graph2;
         this.patterns = patterns2;
@@ -19450,10 +19471,130 @@ var init_name_tests = __esm({
         return (name) => this.selects(condition2, name);
       }
       filledIn({ path: path34, pathNot }, capturing, source) {
-        if (path34?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...path34 === void 0 ? {} : { path: path34 }, ...pathNot === void 0 ? {} : { pathNot } };
+        const [wanted2, unwanted] = [this.template(path34), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path34 === void 0 ? {} : { path: path34 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
-        const fill = (pattern2) => pattern2 === void 0 ? "" : new Template(pattern2).fill({ values });
-        return { path: fill(path34), pathNot: fill(pathNot) };
+        return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
+      }
+      template(pattern2 = "") {
+        let template = this.templates.get(pattern2);
+        if (template === void 0) this.templates.set(pattern2, template = new Template(pattern2));
+        return template;
+      }
+    };
+  }
+});
+
+// src/rules/supposed-cycles.ts
+var MAX_STEPS2, SupposedCycles;
+var init_supposed_cycles = __esm({
+  async "src/rules/supposed-cycles.ts"() {
+    "use strict";
+    init_names2();
+    init_cycles();
+    init_compile_dependency_rule();
+    init_edge_index();
+    init_patterns2();
+    await init_violation_id();
+    MAX_STEPS2 = 4e5;
+    SupposedCycles = class {
+      within;
+      judging;
+      finder;
+      cycles = /* @__PURE__ */ new Map();
+      evaluation;
+      of;
+      edges = [];
+      dependencies = [];
+      constructor(within2, judging) {
+        const { graph: graph2, tangle } = within2;
+        this.within = within2;
+        this.judging = judging;
+        this.finder = new CycleFinder(graph2, { of: tangle }, MAX_STEPS2);
+        this.of = new Int32Array(graph2.edgeCount).fill(-1);
+        const cycles = { of: this.of, at: new Int32Array(graph2.edgeCount), edges: this.edges };
+        this.evaluation = {
+          modules: [],
+          dependencies: this.dependencies,
+          graph: graph2,
+          dependents: { first: new Int32Array(), from: new Int32Array() },
+          patterns: new Patterns(graph2.names),
+          edges: new EdgeIndex(graph2, [], cycles),
+          cycles,
+          orphans: void 0,
+          instability: void 0,
+          reachable: [],
+          reaches: [],
+          isEdgeShown: void 0,
+          step: (edge2) => this.step(edge2)
+        };
+      }
+      /**
+       * The finding that a rule about cycles (`to.circular` is true) comes to for a supposed import, when it is a new one.
+       * `undefined`: that cannot be told from the import's own cycle.
+       */
+      finding(rule2) {
+        const { selects, matches } = compileDependencyRule(rule2, this.evaluation, this.judging.baseDir);
+        const breaks = (edge2) => {
+          const from = this.within.graph.edgeFrom[edge2];
+          return selects(from) && matches(from, edge2);
+        };
+        for (const edge2 of this.within.supposed) {
+          const cycle = this.cycleOf(edge2);
+          if (cycle === void 0) return void 0;
+          if (!breaks(edge2)) continue;
+          const first = this.firstOfSameCycle(cycle, breaks, rule2);
+          if (first !== void 0) return first;
+        }
+        return void 0;
+      }
+      /** Of the edges whose cycle leads through the same modules and that break the rule, the one by which it is reported. */
+      firstOfSameCycle(cycle, breaks, rule2) {
+        const { edgeFrom, edgeTo, firstEdge } = this.within.graph;
+        const { known, shown: shown2, wereTangled } = this.judging;
+        const vertices = new Set(cycle.map((edge2) => edgeTo[edge2]));
+        const compare2 = makeCollation();
+        let best;
+        for (const vertex2 of vertices) {
+          for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) {
+            if (!vertices.has(edgeTo[edge2])) continue;
+            const own = this.cycleOf(edge2);
+            if (own === void 0) return void 0;
+            if (own.length !== vertices.size || !own.every((step) => vertices.has(edgeTo[step])) || !breaks(edge2)) continue;
+            const violation2 = this.violationAt(edge2, rule2);
+            if (!shown2(violation2.from) || !shown2(violation2.to)) continue;
+            if (known?.hasEdge({ rule: rule2.name, from: violation2.from, to: violation2.to, cycle: own.map((step) => this.step(step).name) }) === true) continue;
+            const isFirst = best === void 0 || (compare2(violation2.from, best.violation.from) || compare2(violation2.to, best.violation.to) || compare2(violation2.unresolvedTo ?? "", best.violation.unresolvedTo ?? "")) < 0;
+            if (isFirst) best = { edge: edge2, violation: violation2 };
+          }
+        }
+        if (best === void 0 || wereTangled(edgeFrom[best.edge], edgeTo[best.edge])) return void 0;
+        return best.violation;
+      }
+      violationAt(edge2, { name, severity: severity3 }) {
+        const { graph: graph2 } = this.within;
+        const { module, resolved } = this.dependencyAt(edge2);
+        const violation2 = { type: "cycle", from: graph2.names[graph2.edgeFrom[edge2]], to: resolved, unresolvedTo: module, rule: { severity: severity3, name } };
+        return { ...violation2, id: idOf(violation2) };
+      }
+      cycleOf(edge2) {
+        if (!this.cycles.has(edge2)) {
+          const cycle = this.finder.find(edge2);
+          this.cycles.set(edge2, cycle);
+          if (cycle !== void 0) {
+            this.of[edge2] = this.edges.length;
+            this.edges.push(Int32Array.from(cycle));
+            for (const step of [edge2, ...cycle]) this.dependencyAt(step);
+          }
+        }
+        return this.cycles.get(edge2);
+      }
+      dependencyAt(edge2) {
+        return this.dependencies[edge2] ??= this.within.dependencyAt(edge2);
+      }
+      step(edge2) {
+        const { resolved, dependencyTypes: dependencyTypes2 } = this.dependencyAt(edge2);
+        return { name: resolved, dependencyTypes: dependencyTypes2 };
       }
     };
   }
@@ -19492,9 +19633,14 @@ function sortRules2(ruleSet) {
   const together = new Set(edges2.forbidden?.map(({ name }) => name));
   const needsWhole = allowed.some((rule2) => isAboutModules(rule2)) || [...forbidden, ...allowed].some((rule2) => isAboutFolders(rule2) || rule2.to?.moreUnstable !== void 0) || modules.some((rule2) => kindsOf(rule2) > 1 || rule2.module !== void 0 && rule2.to?.reachable !== void 0) || required.some(({ from }) => from !== void 0) || // of rules that share a name, one decides how a finding of another is told
   new Set(apart).size < apart.length || apart.some((name) => together.has(name));
+  const cyclic = (edges2.forbidden ?? []).filter(({ to }) => to?.circular === true);
+  const acyclic = { ...edges2, forbidden: (edges2.forbidden ?? []).filter((rule2) => !cyclic.includes(rule2)) };
+  const isApart = ![...acyclic.forbidden ?? [], ...allowed].some(isAboutCycles) && new Set(edges2.forbidden?.map(({ name }) => name)).size === edges2.forbidden?.length;
   return {
     edges: edges2,
-    areEdgesAboutCycles: [...edges2.forbidden ?? [], ...allowed].some(({ to }) => to?.circular !== void 0 || to?.via !== void 0 || to?.viaOnly !== void 0),
+    areEdgesAboutCycles: [...edges2.forbidden ?? [], ...allowed].some(isAboutCycles),
+    cyclic,
+    acyclic: isApart ? acyclic : void 0,
     orphans: modules.filter(({ from }) => from?.orphan !== void 0),
     dependents: modules.filter(isAboutDependents),
     required,
@@ -19519,10 +19665,11 @@ function walk(starts, onward) {
   for (const vertex2 of seen) for (const next of onward(vertex2)) seen.add(next);
   return seen;
 }
-var NO_DEPENDENCIES, Suppositions, withId, Part, NONE2;
+var NO_DEPENDENCIES, isAboutCycles, Suppositions, withId, Part, NONE2;
 var init_supposition = __esm({
   async "src/rules/supposition.ts"() {
     "use strict";
+    init_components2();
     init_names2();
     await init_analyze();
     init_bare_graph();
@@ -19531,8 +19678,11 @@ var init_supposition = __esm({
     init_patterns2();
     init_ratchets();
     init_rule_kinds();
+    init_sort_dependencies();
+    await init_supposed_cycles();
     await init_violation_id();
     NO_DEPENDENCIES = [];
+    isAboutCycles = ({ to }) => to?.circular !== void 0 || to?.via !== void 0 || to?.viaOnly !== void 0;
     Suppositions = class {
       bare;
       judging;
@@ -19566,7 +19716,7 @@ var init_supposition = __esm({
       added(supposed) {
         if (this.rules.needsWhole) return this.addedInWhole(supposed);
         const part = new Part(this.bare, supposed);
-        const added = [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, false)];
+        const added = [...this.addedEdges(part, this.rules.edges), ...this.addedToModules(part), ...this.addedReaches(part, false)];
         const unreached = this.addedUnreached(part);
         return unreached === void 0 ? this.addedInWhole(supposed) : [...added, ...unreached];
       }
@@ -19576,7 +19726,7 @@ var init_supposition = __esm({
         const part = new Part(this.bare, supposed);
         const unreached = this.addedUnreached(part);
         if (unreached === void 0) return this.addedInWhole(supposed);
-        return [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
+        return [...this.addedEdgesInShort(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
       }
       /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
       exceeded(supposed) {
@@ -19611,14 +19761,39 @@ var init_supposition = __esm({
         return addedByAnalysis(modules, supposed, this.judging, this.before);
       }
       // ------------------------------------------------------------------------------------------------- imports and cycles
-      addedEdges(part) {
-        const { edges: edges2 } = this.rules;
+      addedEdges(part, edges2) {
         if ((edges2.forbidden ?? []).length === 0 && edges2.allowed === void 0) return [];
-        const members = this.rules.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
-        const modules = part.modulesOf(members);
+        const isAboutTangle = [...edges2.forbidden ?? [], ...edges2.allowed ?? []].some(isAboutCycles);
+        const modules = part.modulesOf(isAboutTangle ? part.tangle() : /* @__PURE__ */ new Set());
         const judging = { ...this.judging, ruleSet: edges2, options: forEdges(this.judging.options, this.judging.ruleSet) };
         const before = modules.before.length === 0 ? /* @__PURE__ */ new Set() : findings(modules.before, judging).ids;
         return findings(modules.after, judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
+      }
+      /** Of a rule about cycles the finding on the module's own imports is enough; only where there is none, all are looked for. */
+      addedEdgesInShort(part) {
+        const { acyclic, cyclic, edges: edges2 } = this.rules;
+        if (cyclic.length === 0 || acyclic === void 0 || this.known?.hasIds === true || part.tangle().size === 0) return this.addedEdges(part, edges2);
+        const cycles = new SupposedCycles(part.within(), {
+          baseDir: this.judging.options.baseDir,
+          known: this.known,
+          shown: (name) => this.shown(name),
+          wereTangled: (from, to) => this.wereTangled(from, to)
+        });
+        const added = this.addedEdges(part, acyclic);
+        const undecided = [];
+        for (const rule2 of cyclic) {
+          const finding = cycles.finding(rule2);
+          if (finding === void 0) undecided.push(rule2);
+          else added.push(finding);
+        }
+        return undecided.length === 0 ? added : [...added, ...this.addedEdges(part, { forbidden: undecided })];
+      }
+      components;
+      wereTangled(from, to) {
+        const { graph: graph2 } = this.bare;
+        if (from >= graph2.names.length || to >= graph2.names.length) return false;
+        const { of } = this.components ??= findComponents(graph2);
+        return of[from] === of[to];
       }
       // ---------------------------------------------------------------------------------------------- modules by themselves
       addedToModules(part) {
@@ -19772,6 +19947,7 @@ var init_supposition = __esm({
       ledTo;
       reachedBeforeHub;
       ledToBefore;
+      tangled;
       constructor(bare, supposed) {
         this.bare = bare;
         this.supposed = supposed;
@@ -19908,6 +20084,9 @@ var init_supposition = __esm({
       }
       /** The modules that are on a cycle through the module; none when it is on none. */
       tangle() {
+        return this.tangled ??= this.findTangle();
+      }
+      findTangle() {
         const ledTo = this.ledToByHub();
         const isClosed = [...this.sourcesOf(this.hub)].some((source) => ledTo.has(source));
         if (!isClosed) return /* @__PURE__ */ new Set();
@@ -19936,6 +20115,68 @@ var init_supposition = __esm({
           after.push({ ...whole, dependencies: [...there, ...supposed] });
         }
         return { before: isAnythingThere ? before : [], after };
+      }
+      /** The whole graph with the supposed imports in their places among the others of their modules. */
+      within() {
+        const { graph: graph2 } = this.bare;
+        const size = this.count + this.freshModules.length;
+        const tangle = new Int32Array(size).fill(1);
+        for (const vertex3 of this.tangle()) tangle[vertex3] = 0;
+        const additions = /* @__PURE__ */ new Map();
+        const add = (vertex3, dependency) => void additions.set(vertex3, [...additions.get(vertex3) ?? [], dependency]);
+        for (const dependency of this.supposed.imports) add(this.hub, dependency);
+        for (const { source, dependency } of this.supposed.importedBy) add(this.numberOf(source), dependency);
+        const added = [...additions.values()].reduce((total, list4) => total + list4.length, 0);
+        const edgeCount = graph2.edgeCount + added;
+        const firstEdge = new Int32Array(size + 1);
+        const edgeFrom = new Int32Array(edgeCount);
+        const edgeTo = new Int32Array(edgeCount);
+        const rewritten = /* @__PURE__ */ new Map();
+        const supposed = [];
+        let [copied, edge2, vertex2] = [0, 0, 0];
+        for (const touched of [...additions.keys(), size].sort((left, right) => left - right)) {
+          const end = touched < this.count ? graph2.firstEdge[touched] : graph2.edgeCount;
+          edgeFrom.set(graph2.edgeFrom.subarray(copied, end), edge2);
+          edgeTo.set(graph2.edgeTo.subarray(copied, end), edge2);
+          for (; vertex2 < touched; vertex2++) firstEdge[vertex2] = (vertex2 < this.count ? graph2.firstEdge[vertex2] : graph2.edgeCount) + edge2 - copied;
+          edge2 += end - copied;
+          copied = end;
+          firstEdge[touched] = edge2;
+          vertex2 = touched + 1;
+          if (touched === size) break;
+          const own = additions.get(touched);
+          const [sorted2] = withSortedDependencies([{ source: this.nameOf(touched), dependencies: [...touched < this.count ? this.bare.moduleAt(touched).dependencies : [], ...own] }]);
+          const dependencies = sorted2?.dependencies ?? [];
+          rewritten.set(touched, { first: edge2, dependencies });
+          for (const dependency of dependencies) {
+            edgeFrom[edge2] = touched;
+            edgeTo[edge2] = this.numberOf(dependency.resolved);
+            if (own.includes(dependency) && tangle[touched] === 0 && tangle[edgeTo[edge2]] === 0) supposed.push(edge2);
+            edge2++;
+          }
+          copied = touched < this.count ? graph2.firstEdge[touched + 1] : graph2.edgeCount;
+        }
+        return {
+          graph: {
+            names: this.freshModules.length === 0 ? graph2.names : [...graph2.names, ...this.freshModules.map(({ source }) => source)],
+            ownCount: graph2.ownCount,
+            vertexOf: graph2.vertexOf,
+            edgeCount,
+            firstEdge,
+            edgeFrom,
+            edgeTo
+          },
+          tangle,
+          supposed,
+          dependencyAt: (at) => {
+            const from = edgeFrom[at];
+            const { first, dependencies } = rewritten.get(from) ?? { first: firstEdge[from], dependencies: this.bare.moduleAt(from).dependencies };
+            return dependencies[at - first];
+          }
+        };
+      }
+      numberOf(name) {
+        return this.bare.graph.vertexOf.get(name) ?? this.fresh.get(name);
       }
       isIn(tangle, name) {
         const vertex2 = this.bare.graph.vertexOf.get(name) ?? this.fresh.get(name);
@@ -20075,19 +20316,18 @@ function specifierOf(source, name) {
   const relative2 = path27.relative(path27.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
-var bareGraphFor, Supposing, unknown, isInSameFolder;
+var Supposing, unknown, isInSameFolder;
 var init_supposing = __esm({
   async "src/commands/supposing.ts"() {
     "use strict";
     init_problem();
     init_make_resolver();
-    init_bare_graph();
     init_catalog();
     await init_supposition();
     init_nearest();
     init_paths();
+    init_asked_graph();
     init_path_arguments();
-    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, "bare graph", () => bareGraphOf(graph2.modules));
     Supposing = class {
       bare;
       suppositions;
@@ -20771,30 +21011,54 @@ function readEdgePatterns({ from, to }) {
   return { from, to };
 }
 function selectFromGraph(graph2, { from, to }) {
-  const plain = graph2.kept.get(
-    graph2.modules,
-    "plain evaluation",
-    () => evaluate({ modules: graph2.modules, args: graph2.args, ruleSet: void 0, options: PLAIN })
-  );
-  const evaluation = { ...plain, patterns: new Patterns(plain.graph.names) };
-  return { edges: inDocumentOrder(selectEdges({ from: { path: from }, to: { path: to } }, evaluation), evaluation), evaluation };
+  const { graph: { edgeTo, firstEdge, names: names2, ownCount }, moduleAt } = bareGraphFor(graph2);
+  const isFrom = new RegExp(from);
+  const template = new Template(to);
+  const targets = /* @__PURE__ */ new Map();
+  const selected = [];
+  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+    if (firstEdge[vertex2] === firstEdge[vertex2 + 1]) continue;
+    const name = names2[vertex2];
+    const match = isFrom.exec(name);
+    if (match === null) continue;
+    const pattern2 = template.hasPlaceholders && match.length > 1 ? template.fill({ values: match.filter((group) => typeof group === "string") }) : to;
+    let matches = targets.get(pattern2);
+    if (matches === void 0) targets.set(pattern2, matches = rememberedTest(new RegExp(pattern2), names2));
+    selected.push({ name, vertex: vertex2, matches });
+  }
+  const found = [];
+  for (const { name, vertex: vertex2, matches } of selected.sort((left, right) => compareCodeUnits(left.name, right.name))) {
+    const first = firstEdge[vertex2];
+    for (let edge2 = first; edge2 < firstEdge[vertex2 + 1]; edge2++) {
+      if (!matches(edgeTo[edge2])) continue;
+      const { resolved, line = null, column = null } = moduleAt(vertex2).dependencies[edge2 - first];
+      found.push({ from: name, to: resolved, line, column });
+    }
+  }
+  return found;
 }
-var EDGE_OPTIONS, invalid4, PLAIN;
+function rememberedTest(pattern2, names2) {
+  const answers = /* @__PURE__ */ new Map();
+  return (vertex2) => {
+    let answer = answers.get(vertex2);
+    if (answer === void 0) answers.set(vertex2, answer = pattern2.test(names2[vertex2]));
+    return answer;
+  };
+}
+var EDGE_OPTIONS, invalid4;
 var init_edge_patterns = __esm({
-  async "src/commands/edge-patterns.ts"() {
+  "src/commands/edge-patterns.ts"() {
     "use strict";
+    init_names2();
     init_problem();
-    await init_analyze();
     init_patterns2();
-    init_ratchets();
     init_patterns();
-    init_edge_answers();
+    init_asked_graph();
     EDGE_OPTIONS = {
       from: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "the modules that import (an empty pattern: all)" },
       to: { kind: "value", placeholder: "REGEX", mayBeEmpty: true, about: "what they import; $1 to $9 stand for what --from captures" }
     };
     invalid4 = (message, hint) => new UserError("invalid", { file: "", message, hint });
-    PLAIN = { skipAnalysisNotInRules: true, metrics: false };
   }
 });
 
@@ -20808,7 +21072,7 @@ async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
   const graph2 = await openGraph(context, args);
-  const { length: found } = selectFromGraph(graph2, patterns2).edges;
+  const { length: found } = selectFromGraph(graph2, patterns2);
   if (args.budget === void 0) return answered(args.json === true ? renderJson({ count: found }) : `${imports(found)}
 `, graph2.problems);
   const { ceiling, said } = await holdAgainst(context, args.budget, found, args.write === true);
@@ -20840,14 +21104,14 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
 }
 var OPTIONS8, count2, imports;
 var init_count = __esm({
-  async "src/commands/count.ts"() {
+  "src/commands/count.ts"() {
     "use strict";
     init_ratchets2();
     init_command();
     init_problem();
     init_json2();
     init_asked_graph();
-    await init_edge_patterns();
+    init_edge_patterns();
     OPTIONS8 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
@@ -20881,8 +21145,7 @@ __export(query_exports, {
 async function runQuery(context, args) {
   const patterns2 = readEdgePatterns(args);
   const graph2 = await openGraph(context, args);
-  const { edges: edges2, evaluation } = selectFromGraph(graph2, patterns2);
-  const shown2 = edges2.map((edge2) => edgeAt(edge2, evaluation));
+  const shown2 = selectFromGraph(graph2, patterns2);
   if (args.json === true) return answered(renderJson({ ...patterns2, count: shown2.length, edges: shown2 }), graph2.problems);
   const lines = shown2.map(({ from, to, line, column }) => `${from}${line === null ? "" : `:${line}:${column ?? 1}`} -> ${to}
 `);
@@ -20890,13 +21153,12 @@ async function runQuery(context, args) {
 }
 var OPTIONS9, query;
 var init_query = __esm({
-  async "src/commands/query.ts"() {
+  "src/commands/query.ts"() {
     "use strict";
     init_command();
     init_json2();
     init_asked_graph();
-    init_edge_answers();
-    await init_edge_patterns();
+    init_edge_patterns();
     OPTIONS9 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
@@ -21052,8 +21314,8 @@ var init_table = __esm({
       entry("can-import", "may this file import that one, before the import is written", async () => (await init_can_import().then(() => can_import_exports)).canImport),
       entry("place", "the folders where a new module would be legal", async () => (await init_place().then(() => place_exports)).place),
       entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
-      entry("count", "how many imports lead from one set of modules to another", async () => (await init_count().then(() => count_exports)).count),
-      entry("query", "the imports from one set of modules to another", async () => (await init_query().then(() => query_exports)).query),
+      entry("count", "how many imports lead from one set of modules to another", async () => (await Promise.resolve().then(() => (init_count(), count_exports))).count),
+      entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
       entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
     ];

@@ -9,6 +9,7 @@ import type { CruiseOptions } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Configuration, GraphSource, HeldGraph } from "../model/sources.ts";
 import { ColdGraphs, WARM_FILES } from "../project/graph-source.ts";
+import { type BareGraph, bareGraphOf } from "../rules/bare-graph.ts";
 import { toSlashes } from "../support/paths.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { CONFIG_OPTIONS } from "./config-options.ts";
@@ -82,6 +83,9 @@ export function openGraph(context: Context, args: AskArguments): Promise<HeldGra
   const asked = asking(context, args);
   return askGraph(asked, () => askConfiguration(asked));
 }
+
+/** Who imports whom, without any judgement. */
+export const bareGraphFor = (graph: HeldGraph): BareGraph => graph.kept.get(graph.kept, "bare graph", () => bareGraphOf(graph.modules));
 
 export interface AskedGraph {
   graph: HeldGraph;

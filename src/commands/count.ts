@@ -35,7 +35,7 @@ async function runCount(context: Context, args: ArgumentsOf<typeof OPTIONS>): Pr
   const patterns = readEdgePatterns(args);
   if (args.write === true && args.budget === undefined) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
   const graph = await openGraph(context, args);
-  const { length: found } = selectFromGraph(graph, patterns).edges;
+  const { length: found } = selectFromGraph(graph, patterns);
   if (args.budget === undefined) return answered(args.json === true ? renderJson({ count: found }) : `${imports(found)}\n`, graph.problems);
   const { ceiling, said } = await holdAgainst(context, args.budget, found, args.write === true);
   const spare = ceiling - found;

@@ -3,7 +3,6 @@
 import { type Context, defineCommand, type ArgumentsOf, type OptionTable, type Outcome } from "../model/command.ts";
 import { renderJson } from "../report/json.ts";
 import { answered, ASK_OPTIONS, openGraph } from "./asked-graph.ts";
-import { edgeAt } from "./edge-answers.ts";
 import { EDGE_OPTIONS, readEdgePatterns, selectFromGraph } from "./edge-patterns.ts";
 
 const OPTIONS = { ...EDGE_OPTIONS, ...ASK_OPTIONS } as const satisfies OptionTable;
@@ -28,8 +27,7 @@ export const query = defineCommand({
 async function runQuery(context: Context, args: ArgumentsOf<typeof OPTIONS>): Promise<Outcome> {
   const patterns = readEdgePatterns(args);
   const graph = await openGraph(context, args);
-  const { edges, evaluation } = selectFromGraph(graph, patterns);
-  const shown = edges.map((edge) => edgeAt(edge, evaluation));
+  const shown = selectFromGraph(graph, patterns);
   if (args.json === true) return answered(renderJson({ ...patterns, count: shown.length, edges: shown }), graph.problems);
   const lines = shown.map(({ from, to, line, column }) => `${from}${line === null ? "" : `:${line}:${column ?? 1}`} -> ${to}\n`);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph.problems);

@@ -7,17 +7,13 @@ import type { BareDependency, BareModule, DependencyType } from "../model/docume
 import { type Problem, UserError } from "../model/problem.ts";
 import { makeResolver } from "../project/make-resolver.ts";
 import type { Resolution } from "../resolve/resolution.ts";
-import { bareGraphOf, type BareGraph } from "../rules/bare-graph.ts";
+import type { BareGraph } from "../rules/bare-graph.ts";
 import { TARGET_TYPES } from "../rules/catalog.ts";
 import { Suppositions } from "../rules/supposition.ts";
 import { nearest } from "../support/nearest.ts";
 import { toSlashes } from "../support/paths.ts";
-import type { AskedGraph } from "./asked-graph.ts";
+import { type AskedGraph, bareGraphFor } from "./asked-graph.ts";
 import { PathArguments } from "./path-arguments.ts";
-import type { HeldGraph } from "../model/sources.ts";
-
-/** Who imports whom, without any judgement. */
-export const bareGraphFor = (graph: HeldGraph): BareGraph => graph.kept.get(graph.kept, "bare graph", () => bareGraphOf(graph.modules));
 
 export interface Importer {
   name: string;

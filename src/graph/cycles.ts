@@ -50,6 +50,27 @@ export function findCycles(graph: Graph, components: Components, limits: CycleLi
   return store;
 }
 
+/** Finds the cycles of single edges, as `findCycles` names them in a component that is within the limits. */
+export class CycleFinder {
+  private readonly graph: Graph;
+  private readonly search: DependencyCruiserSearch;
+  private readonly shortest: ShortestPaths;
+
+  constructor(graph: Graph, components: Pick<Components, "of">, steps: number = CYCLE_LIMITS.steps) {
+    this.graph = graph;
+    this.search = new DependencyCruiserSearch(graph, components, steps);
+    this.shortest = new ShortestPaths(graph, components);
+  }
+
+  /** Of an edge inside a component: the edges from it on. `undefined`: it takes too long to tell. */
+  find(edge: number): number[] | undefined {
+    const first = firstEdgeTo(this.graph, edge);
+    const cycle = this.search.find(first);
+    if (this.search.isExhausted) return undefined;
+    return cycle.length > 0 ? cycle : [first, ...this.shortest.find(this.graph.edgeTo[first] as number, this.graph.edgeFrom[first] as number)];
+  }
+}
+
 /** A component that holds an edge: its vertices and the edges between them, both in order. */
 interface Tangle {
   vertices: number[];
@@ -195,7 +216,7 @@ function describeAsDependencyCruiser(
 class DependencyCruiserSearch {
   isExhausted = false;
   private readonly graph: Graph;
-  private readonly components: Components;
+  private readonly components: Pick<Components, "of">;
   private stepsLeft: number;
   /** Per vertex: in which search it was last visited, and as the how-manieth of it. */
   private readonly visitedIn: Int32Array;
@@ -208,7 +229,7 @@ class DependencyCruiserSearch {
   private readonly pathVisits: number[] = [];
   private readonly pathNext: number[] = [];
 
-  constructor(graph: Graph, components: Components, steps: number) {
+  constructor(graph: Graph, components: Pick<Components, "of">, steps: number) {
     this.graph = graph;
     this.components = components;
     this.stepsLeft = steps;
@@ -301,12 +322,12 @@ class DependencyCruiserSearch {
 /** Shortest ways inside a component. */
 class ShortestPaths {
   private readonly graph: Graph;
-  private readonly components: Components;
+  private readonly components: Pick<Components, "of">;
   private readonly seenIn: Int32Array;
   private readonly arrivedBy: Int32Array;
   private searches = 0;
 
-  constructor(graph: Graph, components: Components) {
+  constructor(graph: Graph, components: Pick<Components, "of">) {
     this.graph = graph;
     this.components = components;
     this.seenIn = new Int32Array(graph.names.length);

@@ -6,11 +6,12 @@ import type { BareModule } from "../model/document.ts";
 import { EdgeIndex } from "./edge-index.ts";
 import type { Evaluation } from "./evaluation.ts";
 import type { Patterns } from "./patterns.ts";
+import { withSortedDependencies } from "./sort-dependencies.ts";
 
 export interface BareGraph {
   readonly graph: Graph;
   readonly dependents: Dependents;
-  /** Its dependencies are in the order of the graph's edges. */
+  /** Its dependencies are in the order of the graph's edges, which is the one in which cycles are looked for. */
   moduleAt(vertex: number): BareModule;
 }
 
@@ -21,7 +22,7 @@ export function bareGraphOf(modules: readonly BareModule[]): BareGraph {
     const other = bySource.get(module.source);
     if (other === undefined || (other.dependencies.length === 0 && module.dependencies.length > 0)) bySource.set(module.source, module);
   }
-  const own = [...bySource.values()];
+  const own = withSortedDependencies([...bySource.values()]);
   const graph = buildGraph(
     own.map(({ source }) => source),
     (vertex) => (own[vertex] as BareModule).dependencies.map(({ resolved }) => resolved),

@@ -141,13 +141,13 @@ function isMoreUnstable(expected: boolean, { graph, instability }: Evaluation): 
 }
 
 /** The target is in a folder above the module's own. */
-function isAncestor(expected: boolean, { dependencies, modules }: Evaluation, baseDir: string): EdgeTest {
+function isAncestor(expected: boolean, { dependencies, graph }: Evaluation, baseDir: string): EdgeTest {
   const base = `/${baseDir.replaceAll("\\", "/")}`;
   const folderOf = (name: string): string => `${dirname(resolve(base, name))}/`;
   return (vertex, edge) => {
     const { coreModule, couldNotResolve, resolved } = dependencies[edge] as BareDependency;
     if (coreModule || couldNotResolve) return false;
-    const own = folderOf((modules[vertex] as { source: string }).source);
+    const own = folderOf(graph.names[vertex] as string);
     const targets = folderOf(resolved);
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };

@@ -7,6 +7,7 @@ import { type Patterns, Template } from "./patterns.ts";
 export class NameTests {
   private readonly graph: Pick<Graph, "vertexOf">;
   private readonly patterns: Patterns;
+  private readonly templates = new Map<string, Template>();
 
   constructor(graph: Pick<Graph, "vertexOf">, patterns: Patterns) {
     this.graph = graph;
@@ -35,10 +36,16 @@ export class NameTests {
   }
 
   filledIn({ path, pathNot }: PathCondition, capturing: string | undefined, source: string): PathCondition {
-    if (path?.includes("$") !== true && pathNot?.includes("$") !== true) return { ...(path === undefined ? {} : { path }), ...(pathNot === undefined ? {} : { pathNot }) };
+    const [wanted, unwanted] = [this.template(path), this.template(pathNot)];
+    if (!wanted.hasPlaceholders && !unwanted.hasPlaceholders) return { ...(path === undefined ? {} : { path }), ...(pathNot === undefined ? {} : { pathNot }) };
     const values = this.capturesOf(capturing, source);
-    const fill = (pattern: string | undefined): string => (pattern === undefined ? "" : new Template(pattern).fill({ values }));
-    return { path: fill(path), pathNot: fill(pathNot) };
+    return { path: wanted.fill({ values }), pathNot: unwanted.fill({ values }) };
+  }
+
+  private template(pattern = ""): Template {
+    let template = this.templates.get(pattern);
+    if (template === undefined) this.templates.set(pattern, (template = new Template(pattern)));
+    return template;
   }
 }
 

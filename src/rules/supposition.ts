@@ -8,6 +8,7 @@
 // Rules that take more than that (instability, folders, `allowed` entries about modules) are judged over the whole graph.
 // The answer is the one that the whole analysis would give, before and after, by id.
 
+import { findComponents, type Components } from "../graph/components.ts";
 import { compareCodeUnits, makeCollation } from "../graph/names.ts";
 import type { BareDependency, BareModule } from "../model/document.ts";
 import type { Violation } from "../model/violation.ts";
@@ -20,6 +21,8 @@ import { NameTests } from "./name-tests.ts";
 import { Patterns, Template } from "./patterns.ts";
 import { selectEdges } from "./ratchets.ts";
 import { analysesNeededBy, isAboutDependents, isAboutFolders, isAboutModules, type AnyRule } from "./rule-kinds.ts";
+import { withSortedDependencies } from "./sort-dependencies.ts";
+import { type GraphWithin, SupposedCycles } from "./supposed-cycles.ts";
 import { idOf } from "./violation-id.ts";
 
 /** Imports that all leave one module, or lead to it. */
@@ -76,6 +79,9 @@ const NO_DEPENDENCIES: readonly BareDependency[] = [];
 export interface SortedRules {
   edges: RuleSet;
   areEdgesAboutCycles: boolean;
+  /** Of those about edges: the ones that say `circular: true`, and all others where these say nothing of cycles. */
+  cyclic: readonly Rule[];
+  acyclic: RuleSet | undefined;
   orphans: readonly Rule[];
   dependents: readonly Rule[];
   required: readonly Rule[];
@@ -107,9 +113,14 @@ function sortRules(ruleSet: RuleSet): SortedRules {
     // of rules that share a name, one decides how a finding of another is told
     new Set(apart).size < apart.length ||
     apart.some((name) => together.has(name));
+  const cyclic = (edges.forbidden ?? []).filter(({ to }) => to?.circular === true);
+  const acyclic: RuleSet = { ...edges, forbidden: (edges.forbidden ?? []).filter((rule) => !cyclic.includes(rule)) };
+  const isApart = ![...(acyclic.forbidden ?? []), ...allowed].some(isAboutCycles) && new Set(edges.forbidden?.map(({ name }) => name)).size === edges.forbidden?.length;
   return {
     edges,
-    areEdgesAboutCycles: [...(edges.forbidden ?? []), ...allowed].some(({ to }) => to?.circular !== undefined || to?.via !== undefined || to?.viaOnly !== undefined),
+    areEdgesAboutCycles: [...(edges.forbidden ?? []), ...allowed].some(isAboutCycles),
+    cyclic,
+    acyclic: isApart ? acyclic : undefined,
     orphans: modules.filter(({ from }) => from?.orphan !== undefined),
     dependents: modules.filter(isAboutDependents),
     required,
@@ -118,6 +129,8 @@ function sortRules(ruleSet: RuleSet): SortedRules {
     needsWhole,
   };
 }
+
+const isAboutCycles = ({ to }: AnyRule | AllowedRule): boolean => to?.circular !== undefined || to?.via !== undefined || to?.viaOnly !== undefined;
 
 /** Judges suppositions over one graph with one rule set; what does not change from one to the next is worked out once. */
 export class Suppositions {
@@ -156,7 +169,7 @@ export class Suppositions {
   added(supposed: Supposed): Violation[] {
     if (this.rules.needsWhole) return this.addedInWhole(supposed);
     const part = new Part(this.bare, supposed);
-    const added = [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, false)];
+    const added = [...this.addedEdges(part, this.rules.edges), ...this.addedToModules(part), ...this.addedReaches(part, false)];
     const unreached = this.addedUnreached(part);
     return unreached === undefined ? this.addedInWhole(supposed) : [...added, ...unreached];
   }
@@ -167,7 +180,7 @@ export class Suppositions {
     const part = new Part(this.bare, supposed);
     const unreached = this.addedUnreached(part);
     if (unreached === undefined) return this.addedInWhole(supposed);
-    return [...this.addedEdges(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
+    return [...this.addedEdgesInShort(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
   }
 
   /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
@@ -209,14 +222,42 @@ export class Suppositions {
 
   // ------------------------------------------------------------------------------------------------- imports and cycles
 
-  private addedEdges(part: Part): Violation[] {
-    const { edges } = this.rules;
+  private addedEdges(part: Part, edges: RuleSet): Violation[] {
     if ((edges.forbidden ?? []).length === 0 && edges.allowed === undefined) return [];
-    const members = this.rules.areEdgesAboutCycles ? part.tangle() : new Set<number>();
-    const modules = part.modulesOf(members);
+    const isAboutTangle = [...(edges.forbidden ?? []), ...(edges.allowed ?? [])].some(isAboutCycles);
+    const modules = part.modulesOf(isAboutTangle ? part.tangle() : new Set());
     const judging: Judging = { ...this.judging, ruleSet: edges, options: forEdges(this.judging.options, this.judging.ruleSet) };
     const before = modules.before.length === 0 ? new Set<string>() : findings(modules.before, judging).ids;
     return findings(modules.after, judging).violations.filter(({ id, rule }) => rule.severity !== "ignore" && !before.has(id as string));
+  }
+
+  /** Of a rule about cycles the finding on the module's own imports is enough; only where there is none, all are looked for. */
+  private addedEdgesInShort(part: Part): Violation[] {
+    const { acyclic, cyclic, edges } = this.rules;
+    if (cyclic.length === 0 || acyclic === undefined || this.known?.hasIds === true || part.tangle().size === 0) return this.addedEdges(part, edges);
+    const cycles = new SupposedCycles(part.within(), {
+      baseDir: this.judging.options.baseDir,
+      known: this.known,
+      shown: (name) => this.shown(name),
+      wereTangled: (from, to) => this.wereTangled(from, to),
+    });
+    const added = this.addedEdges(part, acyclic);
+    const undecided: Rule[] = [];
+    for (const rule of cyclic) {
+      const finding = cycles.finding(rule);
+      if (finding === undefined) undecided.push(rule);
+      else added.push(finding);
+    }
+    return undecided.length === 0 ? added : [...added, ...this.addedEdges(part, { forbidden: undecided })];
+  }
+
+  private components: Components | undefined;
+
+  private wereTangled(from: number, to: number): boolean {
+    const { graph } = this.bare;
+    if (from >= graph.names.length || to >= graph.names.length) return false;
+    const { of } = (this.components ??= findComponents(graph));
+    return of[from] === of[to];
   }
 
   // ---------------------------------------------------------------------------------------------- modules by themselves
@@ -394,6 +435,7 @@ export class Part {
   private ledTo: Set<number> | undefined;
   private reachedBeforeHub: ((vertex: number) => boolean) | undefined;
   private ledToBefore: Set<number> | undefined;
+  private tangled: ReadonlySet<number> | undefined;
 
   constructor(bare: BareGraph, supposed: Supposed) {
     this.bare = bare;
@@ -554,7 +596,11 @@ export class Part {
   }
 
   /** The modules that are on a cycle through the module; none when it is on none. */
-  tangle(): Set<number> {
+  tangle(): ReadonlySet<number> {
+    return (this.tangled ??= this.findTangle());
+  }
+
+  private findTangle(): ReadonlySet<number> {
     const ledTo = this.ledToByHub();
     const isClosed = [...this.sourcesOf(this.hub)].some((source) => ledTo.has(source));
     if (!isClosed) return new Set();
@@ -584,6 +630,70 @@ export class Part {
       after.push({ ...whole, dependencies: [...there, ...supposed] });
     }
     return { before: isAnythingThere ? before : [], after };
+  }
+
+  /** The whole graph with the supposed imports in their places among the others of their modules. */
+  within(): GraphWithin {
+    const { graph } = this.bare;
+    const size = this.count + this.freshModules.length;
+    const tangle = new Int32Array(size).fill(1);
+    for (const vertex of this.tangle()) tangle[vertex] = 0;
+    const additions = new Map<number, BareDependency[]>();
+    const add = (vertex: number, dependency: BareDependency): void => void additions.set(vertex, [...(additions.get(vertex) ?? []), dependency]);
+    for (const dependency of this.supposed.imports) add(this.hub, dependency);
+    for (const { source, dependency } of this.supposed.importedBy) add(this.numberOf(source), dependency);
+    const added = [...additions.values()].reduce((total, list) => total + list.length, 0);
+    const edgeCount = graph.edgeCount + added;
+    const firstEdge = new Int32Array(size + 1);
+    const edgeFrom = new Int32Array(edgeCount);
+    const edgeTo = new Int32Array(edgeCount);
+    const rewritten = new Map<number, { first: number; dependencies: readonly BareDependency[] }>();
+    const supposed: number[] = [];
+    let [copied, edge, vertex] = [0, 0, 0];
+    for (const touched of [...additions.keys(), size].sort((left, right) => left - right)) {
+      const end = touched < this.count ? (graph.firstEdge[touched] as number) : graph.edgeCount;
+      edgeFrom.set(graph.edgeFrom.subarray(copied, end), edge);
+      edgeTo.set(graph.edgeTo.subarray(copied, end), edge);
+      for (; vertex < touched; vertex++) firstEdge[vertex] = (vertex < this.count ? (graph.firstEdge[vertex] as number) : graph.edgeCount) + edge - copied;
+      edge += end - copied;
+      copied = end;
+      firstEdge[touched] = edge;
+      vertex = touched + 1;
+      if (touched === size) break;
+      const own = additions.get(touched) as BareDependency[];
+      const [sorted] = withSortedDependencies([{ source: this.nameOf(touched), dependencies: [...(touched < this.count ? this.bare.moduleAt(touched).dependencies : []), ...own] }]);
+      const dependencies = sorted?.dependencies ?? [];
+      rewritten.set(touched, { first: edge, dependencies });
+      for (const dependency of dependencies) {
+        edgeFrom[edge] = touched;
+        edgeTo[edge] = this.numberOf(dependency.resolved);
+        if (own.includes(dependency) && tangle[touched] === 0 && tangle[edgeTo[edge] as number] === 0) supposed.push(edge);
+        edge++;
+      }
+      copied = touched < this.count ? (graph.firstEdge[touched + 1] as number) : graph.edgeCount;
+    }
+    return {
+      graph: {
+        names: this.freshModules.length === 0 ? graph.names : [...graph.names, ...this.freshModules.map(({ source }) => source)],
+        ownCount: graph.ownCount,
+        vertexOf: graph.vertexOf,
+        edgeCount,
+        firstEdge,
+        edgeFrom,
+        edgeTo,
+      },
+      tangle,
+      supposed,
+      dependencyAt: (at) => {
+        const from = edgeFrom[at] as number;
+        const { first, dependencies } = rewritten.get(from) ?? { first: firstEdge[from] as number, dependencies: this.bare.moduleAt(from).dependencies };
+        return dependencies[at - first] as BareDependency;
+      },
+    };
+  }
+
+  private numberOf(name: string): number {
+    return this.bare.graph.vertexOf.get(name) ?? (this.fresh.get(name) as number);
   }
 
   private isIn(tangle: ReadonlySet<number>, name: string): boolean {
