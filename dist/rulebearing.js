@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path34, key3) {
+function joinKey(path35, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path34 === "" ? key3 : `${path34}.${key3}` : `${path34}[${JSON.stringify(key3)}]`;
+  return plain ? path35 === "" ? key3 : `${path35}.${key3}` : `${path35}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3448,61 +3448,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path34, platform = process.platform) {
-  return platform === "win32" ? path34.replaceAll("\\", "/") : path34;
+function toSlashes(path35, platform = process.platform) {
+  return platform === "win32" ? path35.replaceAll("\\", "/") : path35;
 }
-function isAbsolutePath(path34) {
-  return path34.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path34);
+function isAbsolutePath(path35) {
+  return path35.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path35);
 }
-function isRelativePath(path34) {
-  if (path34.charCodeAt(0) !== DOT) return false;
-  if (path34.length === 1) return true;
-  const second = path34.charCodeAt(1);
+function isRelativePath(path35) {
+  if (path35.charCodeAt(0) !== DOT) return false;
+  if (path35.length === 1) return true;
+  const second = path35.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path34.length === 2 || path34.charCodeAt(2) === SLASH);
+  return second === DOT && (path35.length === 2 || path35.charCodeAt(2) === SLASH);
 }
-function folderOf(path34) {
-  const slash = path34.lastIndexOf("/");
-  if (slash < 0) return path34;
+function folderOf(path35) {
+  const slash = path35.lastIndexOf("/");
+  if (slash < 0) return path35;
   if (slash === 0) return "/";
-  if (slash === 2 && path34.charCodeAt(1) === COLON) return path34.slice(0, 3);
-  return path34.slice(0, slash);
+  if (slash === 2 && path35.charCodeAt(1) === COLON) return path35.slice(0, 3);
+  return path35.slice(0, slash);
 }
-function nameOf(path34) {
-  return path34.slice(path34.lastIndexOf("/") + 1);
+function nameOf(path35) {
+  return path35.slice(path35.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path34) {
-  if (path34.startsWith("./") && isPlain(path34, 2)) return below(folder, path34.slice(2));
-  if (path34.startsWith("../") && isPlain(path34, 3)) return below(folderOf(folder), path34.slice(3));
-  return normalizePath(isAbsolutePath(path34) ? path34 : `${folder}/${path34}`);
+function joinPath(folder, path35) {
+  if (path35.startsWith("./") && isPlain(path35, 2)) return below(folder, path35.slice(2));
+  if (path35.startsWith("../") && isPlain(path35, 3)) return below(folderOf(folder), path35.slice(3));
+  return normalizePath(isAbsolutePath(path35) ? path35 : `${folder}/${path35}`);
 }
-function normalizePath(path34) {
-  const drive = path34.charCodeAt(1) === COLON ? path34.slice(0, 2) : "";
+function normalizePath(path35) {
+  const drive = path35.charCodeAt(1) === COLON ? path35.slice(0, 2) : "";
   const parts = [];
-  for (const part of path34.slice(drive.length).split("/")) {
+  for (const part of path35.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path34, folder) {
-  if (!path34.startsWith(folder)) return false;
-  return path34.length === folder.length || folder.endsWith("/") || path34.charCodeAt(folder.length) === SLASH;
+function isInside2(path35, folder) {
+  if (!path35.startsWith(folder)) return false;
+  return path35.length === folder.length || folder.endsWith("/") || path35.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path34) {
-  if (path34.length > folder.length && isInside2(path34, folder)) {
-    return path34.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path35) {
+  if (path35.length > folder.length && isInside2(path35, folder)) {
+    return path35.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path34));
+  return toSlashes(relative(folder, path35));
 }
-function extensionOf(path34) {
-  const name = nameOf(path34);
+function extensionOf(path35) {
+  const name = nameOf(path35);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3514,11 +3514,11 @@ function extensionOf(path34) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path34, from) {
-  if (from >= path34.length || path34.charCodeAt(path34.length - 1) === SLASH) return false;
+function isPlain(path35, from) {
+  if (from >= path35.length || path35.charCodeAt(path35.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path34.length; at++) {
-    const code2 = path34.charCodeAt(at);
+  for (let at = from; at < path35.length; at++) {
+    const code2 = path35.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3584,17 +3584,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path34) {
-        return this.get(folderOf(path34))?.get(nameOf(path34)) === "file";
+      isFile(path35) {
+        return this.get(folderOf(path35))?.get(nameOf(path35)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path34) {
-        const folders = [path34];
-        for (const other of this.known.keys()) if (isInside2(other, path34)) this.known.delete(other);
-        for (let at = folderOf(path34); ; at = folderOf(at)) {
+      forget(path35) {
+        const folders = [path35];
+        for (const other of this.known.keys()) if (isInside2(other, path35)) this.known.delete(other);
+        for (let at = folderOf(path35); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3781,23 +3781,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path34 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path34)) folders.set(path34, /* @__PURE__ */ new Map());
-  while (path34 !== "") {
-    const slash = path34.lastIndexOf("/");
-    const above = slash < 0 ? "" : path34.slice(0, slash);
+  let path35 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path35)) folders.set(path35, /* @__PURE__ */ new Map());
+  while (path35 !== "") {
+    const slash = path35.lastIndexOf("/");
+    const above = slash < 0 ? "" : path35.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path34.slice(slash + 1), kind);
+    listing.set(path35.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path34 = above;
+    path35 = above;
     kind = "folder";
   }
 }
-function parentOf(path34) {
-  const slash = path34.lastIndexOf("/");
-  return slash < 0 ? "" : path34.slice(0, slash);
+function parentOf(path35) {
+  const slash = path35.lastIndexOf("/");
+  return slash < 0 ? "" : path35.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3851,19 +3851,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path34) {
-        const place2 = this.inArchive(path34);
-        if (place2 === void 0) return this.files.stat(path34);
+      stat(path35) {
+        const place2 = this.inArchive(path35);
+        if (place2 === void 0) return this.files.stat(path35);
         const stamp = this.files.stat(place2.file);
         const kind = place2.archive?.kindOf(place2.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path34) {
-        return this.inArchive(path34) === void 0 ? this.files.realPath(path34) : path34;
+      realPath(path35) {
+        return this.inArchive(path35) === void 0 ? this.files.realPath(path35) : path35;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path34) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path34);
+      inArchive(path35) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path35);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4298,7 +4298,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path34) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path34);
+    isGlob = (path35) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path35);
   }
 });
 
@@ -4315,12 +4315,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path34) => regex.test(path34);
+  return (path35) => regex.test(path35);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path34) => taken.some((regex) => regex.test(path34)) && !left.some((regex) => regex.test(path34));
+  return (path35) => taken.some((regex) => regex.test(path35)) && !left.some((regex) => regex.test(path35));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4368,7 +4368,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path34) => path34.startsWith(CONFIG_DIR) ? path34 : joinPath(folder, path34);
+  const absolute = (path35) => path35.startsWith(CONFIG_DIR) ? path35 : joinPath(folder, path35);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4380,7 +4380,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path34) => typeof path34 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path35) => typeof path35 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4399,12 +4399,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path34) => path34.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path34.slice(CONFIG_DIR.length)}`) : path34;
+  const here = (path35) => path35.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path35.slice(CONFIG_DIR.length)}`) : path35;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path34) => path34.endsWith(".json") ? path34 : `${path34}/tsconfig.json`),
+    references: (raw.references ?? []).map((path35) => path35.endsWith(".json") ? path35 : `${path35}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4524,8 +4524,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path34 = joinPath(folder, name);
-          return this.firstFile(path34.endsWith(".json") ? [path34] : [path34, `${path34}.json`]);
+          const path35 = joinPath(folder, name);
+          return this.firstFile(path35.endsWith(".json") ? [path35] : [path35, `${path35}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4536,15 +4536,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path34) => [path34, `${path34}.json`, `${path34}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path35) => [path35, `${path35}.json`, `${path35}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path34 of paths) {
-          this.inputs.add(path34);
-          if (this.files.stat(path34)?.kind === "file") return path34;
+        for (const path35 of paths) {
+          this.inputs.add(path35);
+          if (this.files.stat(path35)?.kind === "file") return path35;
         }
         return void 0;
       }
@@ -4624,7 +4624,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path34) => manifests.in(path34, trace) !== void 0);
+        return folders.find((path35) => manifests.in(path35, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4676,8 +4676,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path34 of requestPaths(request2)) {
-          const answer = this.step(folder, path34, 0);
+        for (const path35 of requestPaths(request2)) {
+          const answer = this.step(folder, path35, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4738,22 +4738,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path34 = joinPath(folder, request2);
+        const path35 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path34, asFolder, "");
-        return answer ?? this.inRootDirs(path34, asFolder);
+        const answer = this.at(path35, asFolder, "");
+        return answer ?? this.inRootDirs(path35, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path34, asFolder) {
+      inRootDirs(path35, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path34 !== rootDir && isInside2(path34, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path35 !== rootDir && isInside2(path35, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path34.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path35.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4861,13 +4861,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path34 = `${modules}/${name}`;
+        const path35 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path34);
+          const file = this.file(path35);
           if (file !== void 0) return file;
         }
-        if (this.list(path34) === void 0) return void 0;
-        return this.inPackage(path34, rest);
+        if (this.list(path35) === void 0) return void 0;
+        return this.inPackage(path35, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4891,46 +4891,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path34) {
-        const answer = this.at(path34, false, "");
+      atOrSource(path35) {
+        const answer = this.at(path35, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path34, false, "");
+        const source = this.at(path35, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path34, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path34)) ?? (this.isExact ? void 0 : this.folder(path34, mainOf));
+      at(path35, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path35)) ?? (this.isExact ? void 0 : this.folder(path35, mainOf));
       }
-      folder(path34, mainOf) {
-        const listing = this.list(path34);
+      folder(path35, mainOf) {
+        const listing = this.list(path35);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path34 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path34, this.trace);
+        if (path35 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path35, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path34, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path34);
+            const answer = this.at(joinPath(path35, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path35);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path34}/${name}`);
+          const answer = this.file(`${path35}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path34) {
-        const folder = folderOf(path34);
+      file(path35) {
+        const folder = folderOf(path35);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path34);
+        const name = nameOf(path35);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path34 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path35 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4978,8 +4978,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path34 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path34 !== file && this.shared.listings.isFile(path34)) return path34;
+          const path35 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path35 !== file && this.shared.listings.isFile(path35)) return path35;
         }
         return file;
       }
@@ -5004,11 +5004,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path34) => this.listings.traced(path34, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path35) => this.listings.traced(path35, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path34 of known.probed) trace.folders.add(path34);
+        for (const path35 of known.probed) trace.folders.add(path35);
         return known.folders;
       }
       clear() {
@@ -5123,10 +5123,10 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path34) {
+      forget(path35) {
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path34)) continue;
+          if (!isInside2(file, path35)) continue;
           this.read.delete(folder);
           this.problems.delete(file);
         }
@@ -5167,8 +5167,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path34, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path34.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path35, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path35.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5319,9 +5319,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path34) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path34);
-  if (!match) return path34;
+function withoutVirtual(path35) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path35);
+  if (!match) return path35;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5450,16 +5450,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path34, links) {
-        const folder = folderOf(path34);
-        const name = nameOf(path34);
+      ofFile(path35, links) {
+        const folder = folderOf(path35);
+        const name = nameOf(path35);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path34));
-          links.set(path34, real2);
+          const real2 = toSlashes(this.files.realPath(path35));
+          links.set(path35, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path34;
+        if (real === folder) return path35;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5490,15 +5490,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path34 of last) {
+          for (const path35 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path34, target) && !isInside2(link, target)) found.push(link + path34.slice(target.length));
+              if (link !== target && isInside2(path35, target) && !isInside2(link, target)) found.push(link + path35.slice(target.length));
             }
           }
-          for (const path34 of found) all.add(path34);
+          for (const path35 of found) all.add(path35);
           last = found;
         }
-        for (const path34 of all) this.targets.delete(path34);
+        for (const path35 of all) this.targets.delete(path35);
         return all;
       }
       targetOf(link) {
@@ -5545,7 +5545,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path34 of above) trace.folders.add(path34);
+        for (const path35 of above) trace.folders.add(path35);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5751,11 +5751,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path34 of trace.folders) merged.folders.add(path34);
-          for (const path34 of trace.files) merged.files.add(path34);
-          for (const [path34, target] of trace.links) merged.links.set(path34, target);
+          for (const path35 of trace.folders) merged.folders.add(path35);
+          for (const path35 of trace.files) merged.files.add(path35);
+          for (const [path35, target] of trace.links) merged.links.set(path35, target);
         }
-        for (const path34 of this.tsConfigs.inputs) merged.files.add(path34);
+        for (const path35 of this.tsConfigs.inputs) merged.files.add(path35);
         return merged;
       }
       /**
@@ -5766,20 +5766,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path34) => this.tsConfigs.inputs.has(path34) || nameOf(path34).startsWith(".pnp.");
+        const isRoot = (path35) => this.tsConfigs.inputs.has(path35) || nameOf(path35).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path34 of changed) {
-          if (this.listings.has(path34)) wholes.push(path34);
-          for (const folder of this.listings.forget(path34)) folders.add(folder);
+        for (const path35 of changed) {
+          if (this.listings.has(path35)) wholes.push(path35);
+          for (const folder of this.listings.forget(path35)) folders.add(folder);
         }
-        for (const path34 of changed) this.manifests.forget(path34);
+        for (const path35 of changed) this.manifests.forget(path35);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path34) => trace.folders.has(path34) || trace.links.has(path34)) || some(changed, (path34) => trace.files.has(path34)) || some(wholes, (whole) => some(trace.folders, (path34) => isInside2(path34, whole)) || some(trace.files, (path34) => isInside2(path34, whole)));
+        const isTouched = (trace) => some(folders, (path35) => trace.folders.has(path35) || trace.links.has(path35)) || some(changed, (path35) => trace.files.has(path35)) || some(wholes, (whole) => some(trace.folders, (path35) => isInside2(path35, whole)) || some(trace.files, (path35) => isInside2(path35, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5854,8 +5854,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path34 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path34);
+        const path35 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path35);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5870,7 +5870,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path34, options.modules);
+        const isInModuleFolder = isInModules(resolved, path35, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5894,9 +5894,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path34 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path34), scope.trace.folders);
-        const file = [`${path34}.js`, path34].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path35 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path35), scope.trace.folders);
+        const file = [`${path35}.js`, path35].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6479,12 +6479,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path34 = attribute("path");
+    const path35 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path34 !== void 0) push("triple-slash-path", path34);
+    else if (attribute("lib") === void 0 && path35 !== void 0) push("triple-slash-path", path35);
   } else if (element === "amd-dependency") {
-    const path34 = attribute("path");
-    if (path34 !== void 0) push("triple-slash-amd-dependency", path34);
+    const path35 = attribute("path");
+    if (path35 !== void 0) push("triple-slash-amd-dependency", path35);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8706,10 +8706,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path34 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path34 === "require" || !this.options.exoticRequireStrings.includes(path34)) return;
+        const path35 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path35 === "require" || !this.options.exoticRequireStrings.includes(path35)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path34;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path35;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -11761,14 +11761,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path34 = [start];
+  const path35 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path34.length > 0) {
-    const at = path34.length - 1;
+  while (path35.length > 0) {
+    const at = path35.length - 1;
     const next = cursor[at];
-    if (next === first[path34[at] + 1] || depth > 0 && at >= depth) {
-      path34.pop();
+    if (next === first[path35[at] + 1] || depth > 0 && at >= depth) {
+      path35.pop();
       cursor.pop();
       continue;
     }
@@ -11777,7 +11777,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path34.push(to);
+    path35.push(to);
     cursor.push(first[to]);
   }
 }
@@ -11854,15 +11854,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path34 = [start];
+        const path35 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path34.length > 0 && found < wanted2) {
-          const vertex2 = path34[path34.length - 1];
+        while (path35.length > 0 && found < wanted2) {
+          const vertex2 = path35[path35.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path34.pop();
+            path35.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -11872,7 +11872,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path34.push(to);
+          path35.push(to);
         }
       }
       wasReached(vertex2) {
@@ -11880,13 +11880,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path34 = [];
+        const path35 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path34.push(edge2);
+          path35.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path34.reverse();
+        return path35.reverse();
       }
     };
   }
@@ -11912,10 +11912,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path34, depth = 1) {
+function findFocus(modules, path35, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path34);
+  const pattern2 = new RegExp(path35);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12405,13 +12405,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path34 = [];
+        const path35 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path34.push(edge2);
+          path35.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path34.reverse();
+        return path35.reverse();
       }
     };
   }
@@ -12439,11 +12439,11 @@ function inTraversalOrder(modules, args) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path34 = [];
+  const path35 = [];
   const cursor = [];
   function enter(index) {
     done[index] = 1;
-    path34.push(index);
+    path35.push(index);
     cursor.push(0);
     ordered.push(modules[index]);
     for (const { resolved } of modules[index].dependencies) {
@@ -12455,12 +12455,12 @@ function inTraversalOrder(modules, args) {
   }
   function walk2(root) {
     enter(root);
-    while (path34.length > 0) {
-      const depth = path34.length - 1;
-      const { dependencies } = modules[path34[depth]];
+    while (path35.length > 0) {
+      const depth = path35.length - 1;
+      const { dependencies } = modules[path35[depth]];
       const next = cursor[depth];
       if (next === dependencies.length) {
-        path34.pop();
+        path35.pop();
         cursor.pop();
         continue;
       }
@@ -12848,7 +12848,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path34 = new Int32Array(size);
+  const path35 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -12856,9 +12856,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path34[pathSize++] = root;
+    path35[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path34[pathSize - 1];
+      const vertex2 = path35[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -12869,7 +12869,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path34[pathSize++] = to;
+          path35[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13362,13 +13362,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path34 } = to;
-  const isTargetNamed = path34 !== void 0 && path34 !== "" && !new Template(path34).hasPlaceholders;
+  const { path: path35 } = to;
+  const isTargetNamed = path35 !== void 0 && path35 !== "" && !new Template(path35).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path34).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path35).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path34, pathNot }, patterns2) {
-  const wanted2 = path34 === void 0 || path34 === "" ? void 0 : patterns2.matcher(path34);
+function compileSelection({ path: path35, pathNot }, patterns2) {
+  const wanted2 = path35 === void 0 || path35 === "" ? void 0 : patterns2.matcher(path35);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13444,11 +13444,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path34, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path35, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path34 !== void 0 && path34 !== "") {
-    const isWanted2 = patterns2.filledIn(path34, fromPath);
+  if (path35 !== void 0 && path35 !== "") {
+    const isWanted2 = patterns2.filledIn(path35, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13609,9 +13609,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path34, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path35, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path34 === void 0 ? {} : { path: path34 },
+      ...path35 === void 0 ? {} : { path: path35 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -13856,14 +13856,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path34 = new Template(rule2.to?.path ?? "");
+  const path35 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path34.fill(captures);
+    const wanted2 = path35.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14129,13 +14129,13 @@ function documentModules(given, { options, ruleSet }, known, wanted2 = "all") {
     return dependency;
   }
   const documented = vertices.map(document);
-  const setOf2 = makeCycleSets(evaluation);
+  const setOf3 = makeCycleSets(evaluation);
   return {
     modules: documented,
     cycleOf(dependency) {
       const edge2 = edgeOf.get(dependency);
       if (edge2 !== void 0 && cycles !== void 0) {
-        return { set: setOf2(cycles.of[edge2]), names: () => cycleFrom(cycles, edge2).map(evaluation.step) };
+        return { set: setOf3(cycles.of[edge2]), names: () => cycleFrom(cycles, edge2).map(evaluation.step) };
       }
       const { cycle } = dependency;
       if (cycle === void 0) return void 0;
@@ -14315,9 +14315,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path34, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path35, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path34), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path35), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15757,8 +15757,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path34) {
-        return path34.split("/").map((name) => this.name(name)).join("/");
+      path(path35) {
+        return path35.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -15881,7 +15881,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary } = result;
-  const describe4 = describer((path34) => `(via ${path34})`);
+  const describe4 = describer((path35) => `(via ${path35})`);
   const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16200,7 +16200,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path34, criterion]) => compileCriterion(path34, criterion)),
+    tests: Object.entries(criteria).map(([path35, criterion]) => compileCriterion(path35, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16211,10 +16211,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path34, criterion) {
-  const keys = path34.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path35, criterion) {
+  const keys = path35.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path34, String(value));
+    const pattern2 = criterionPattern(path35, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16224,10 +16224,10 @@ function compileCriterion(path34, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path34, source) {
+function criterionPattern(path35, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path34}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path35}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16526,8 +16526,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path34) {
-  return wrapAndIndent(names(path34).join(" → \n"), EXTRA_INDENT);
+function steps(path35) {
+  return wrapAndIndent(names(path35).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -16649,7 +16649,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path34 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path35 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -16658,9 +16658,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path34(violation2.cycle);
+          return path35(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path34(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path35(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -16892,7 +16892,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path34) => `(via ${path34})`);
+  const describe4 = describer((path35) => `(via ${path35})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17079,7 +17079,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path34) => `(via ${path34})`);
+  const describe4 = describer((path35) => `(via ${path35})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17278,14 +17278,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path34 of pathsTo(source)) {
-      if (!ids.has(path34)) ids.set(path34, minify ? ids.size.toString(36).toUpperCase() : readableId(path34));
+    for (const path35 of pathsTo(source)) {
+      if (!ids.has(path35)) ids.set(path35, minify ? ids.size.toString(36).toUpperCase() : readableId(path35));
     }
   }
   return ids;
 }
-function readableId(path34) {
-  return path34.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path35) {
+  return path35.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17295,9 +17295,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path34 of pathsTo(source)) {
-      const text2 = path34.slice(path34.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path34) ?? "", text: text2, children: emptyFolder() };
+    for (const path35 of pathsTo(source)) {
+      const text2 = path35.slice(path35.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path35) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17416,7 +17416,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path34) => `(via ${path34})`);
+  const describe4 = describer((path35) => `(via ${path35})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -17673,7 +17673,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path34) => path34);
+  const describe4 = describer((path35) => path35);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18351,14 +18351,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path34) {
-        const stamp = this.files.stat(path34);
-        this.kinds.set(path34, stamp?.kind);
+      stat(path35) {
+        const stamp = this.files.stat(path35);
+        this.kinds.set(path35, stamp?.kind);
         return stamp;
       }
-      realPath(path34) {
-        const real = this.files.realPath(path34);
-        this.realPaths.set(path34, real);
+      realPath(path35) {
+        const real = this.files.realPath(path35);
+        this.realPaths.set(path35, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18368,25 +18368,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path34, kind] of this.kinds) {
-          if (this.files.stat(path34)?.kind === kind) continue;
-          this.kinds.delete(path34);
-          changes.moved.add(path34);
+        for (const [path35, kind] of this.kinds) {
+          if (this.files.stat(path35)?.kind === kind) continue;
+          this.kinds.delete(path35);
+          changes.moved.add(path35);
         }
-        for (const [path34, real] of this.realPaths) {
-          if (this.files.realPath(path34) === real) continue;
-          this.realPaths.delete(path34);
-          changes.moved.add(path34);
+        for (const [path35, real] of this.realPaths) {
+          if (this.files.realPath(path35) === real) continue;
+          this.realPaths.delete(path35);
+          changes.moved.add(path35);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path34) {
+      markOf(path35) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path34);
+          const found = this.files.glance(path35);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path34);
+        const stamp = this.files.stat(path35);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18675,16 +18675,25 @@ function openGraph(context, args) {
   return askGraph(asked, () => askConfiguration(asked));
 }
 async function openGraphAndRules(context, args) {
+  return (await openRules(context, args)).withGraph();
+}
+async function openRules(context, args) {
   const asked = asking(context, args);
   const configuration = await askConfiguration(asked);
-  const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
-  const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2));
-  return { graph: graph2, configuration, options };
+  return {
+    configuration,
+    options: judgingOptions(asked.root, configuration, ["."]),
+    async withGraph() {
+      const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
+      const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2.args));
+      return { graph: graph2, configuration, options };
+    }
+  };
 }
-function judgingOptions(cwd, configuration, graph2) {
+function judgingOptions(cwd, configuration, args) {
   const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
     cwd,
-    args: graph2.args,
+    args,
     ruleSet: configuration.ruleSet,
     rulesFile: configuration.displayName
   });
@@ -18812,8 +18821,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path34, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path34, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path35, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path35, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -18841,9 +18850,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path34, pathNot, name) {
+      matches(path35, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path34 !== void 0 && path34 !== "" && !patterns2.expression(path34).test(name)) return false;
+        if (path35 !== void 0 && path35 !== "" && !patterns2.expression(path35).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -18851,10 +18860,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path34 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path34);
+        const { path: path35 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path35);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path34, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path35, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19118,8 +19127,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path34, pathNot } = to;
-  const named3 = path34 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path35, pathNot } = to;
+  const named3 = path35 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19142,11 +19151,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path34, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path34 === void 0 || path34 === "" ? any : phraseOfPattern(path34, noun, letters);
+function phrase({ path: path35, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path35 === void 0 || path35 === "" ? any : phraseOfPattern(path35, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path34 === void 0 || path34 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path35 === void 0 || path35 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19246,14 +19255,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path34 = from?.path;
-  if (path34 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path35 = from?.path;
+  if (path35 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path34.indexOf(group);
-  if (start < 0 || path34.indexOf("(", start + 1) >= 0 || path34.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path34.replace(group, "$1")) return void 0;
-  if (to.path !== path34 && to.path !== path34.slice(0, start) && to.path !== path34.replace(group, "[^/]+")) return void 0;
-  const target = read(path34, ["y"]);
+  const start = path35.indexOf(group);
+  if (start < 0 || path35.indexOf("(", start + 1) >= 0 || path35.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path35.replace(group, "$1")) return void 0;
+  if (to.path !== path35 && to.path !== path35.slice(0, start) && to.path !== path35.replace(group, "[^/]+")) return void 0;
+  const target = read(path35, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19437,8 +19446,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path34 = "", pathNot = "" } = {}) {
-  return new Template(path34).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path35 = "", pathNot = "" } = {}) {
+  return new Template(path35).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19453,8 +19462,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path34, pathNot } = {}, name) {
-        return (path34 === void 0 || path34 === "" || this.test(path34, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path35, pathNot } = {}, name) {
+        return (path35 === void 0 || path35 === "" || this.test(path35, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19470,9 +19479,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path34, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path34), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path34 === void 0 ? {} : { path: path34 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path35, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path35), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path35 === void 0 ? {} : { path: path35 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -19601,8 +19610,8 @@ var init_supposed_cycles = __esm({
 });
 
 // src/rules/supposition.ts
-function addedByAnalysis(modules, supposed, judging, before = findings(modules, judging).ids) {
-  return findings(withSupposed(modules, supposed), judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
+function addedByAnalysis(modules, supposed2, judging, before = findings(modules, judging).ids) {
+  return findings(withSupposed(modules, supposed2), judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
 }
 function findings(modules, { ruleSet, options, args }) {
   const { violations } = analyze({ modules, options, ruleSet, args, liveness: "off", today: "0000-00-00" }).summary;
@@ -19630,9 +19639,9 @@ function sortRules2(ruleSet) {
   const modules = forbidden.filter((rule2) => isAboutModules(rule2) && !isAboutFolders(rule2));
   const kindsOf = (rule2) => [rule2.from?.orphan !== void 0, rule2.to?.reachable !== void 0, isAboutDependents(rule2)].filter(Boolean).length;
   const apart = [...modules, ...required].map(({ name }) => name);
-  const together = new Set(edges2.forbidden?.map(({ name }) => name));
+  const together2 = new Set(edges2.forbidden?.map(({ name }) => name));
   const needsWhole = allowed.some((rule2) => isAboutModules(rule2)) || [...forbidden, ...allowed].some((rule2) => isAboutFolders(rule2) || rule2.to?.moreUnstable !== void 0) || modules.some((rule2) => kindsOf(rule2) > 1 || rule2.module !== void 0 && rule2.to?.reachable !== void 0) || required.some(({ from }) => from !== void 0) || // of rules that share a name, one decides how a finding of another is told
-  new Set(apart).size < apart.length || apart.some((name) => together.has(name));
+  new Set(apart).size < apart.length || apart.some((name) => together2.has(name));
   const cyclic = (edges2.forbidden ?? []).filter(({ to }) => to?.circular === true);
   const acyclic = { ...edges2, forbidden: (edges2.forbidden ?? []).filter((rule2) => !cyclic.includes(rule2)) };
   const isApart = ![...acyclic.forbidden ?? [], ...allowed].some(isAboutCycles) && new Set(edges2.forbidden?.map(({ name }) => name)).size === edges2.forbidden?.length;
@@ -19713,24 +19722,24 @@ var init_supposition = __esm({
        * What the supposition adds, by id, each with its id, `ignore` left out. Of a rule about what leads to what there is
        * one finding for each two modules.
        */
-      added(supposed) {
-        if (this.rules.needsWhole) return this.addedInWhole(supposed);
-        const part = new Part(this.bare, supposed);
+      added(supposed2) {
+        if (this.rules.needsWhole) return this.addedInWhole(supposed2);
+        const part = new Part(this.bare, supposed2);
         const added = [...this.addedEdges(part, this.rules.edges), ...this.addedToModules(part), ...this.addedReaches(part, false)];
         const unreached = this.addedUnreached(part);
-        return unreached === void 0 ? this.addedInWhole(supposed) : [...added, ...unreached];
+        return unreached === void 0 ? this.addedInWhole(supposed2) : [...added, ...unreached];
       }
       /** The same, but of each rule about what leads to what the first finding only: the module's own, where it has one. */
-      addedInShort(supposed) {
-        if (this.rules.needsWhole) return this.addedInWhole(supposed);
-        const part = new Part(this.bare, supposed);
+      addedInShort(supposed2) {
+        if (this.rules.needsWhole) return this.addedInWhole(supposed2);
+        const part = new Part(this.bare, supposed2);
         const unreached = this.addedUnreached(part);
-        if (unreached === void 0) return this.addedInWhole(supposed);
+        if (unreached === void 0) return this.addedInWhole(supposed2);
         return [...this.addedEdgesInShort(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
       }
       /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
-      exceeded(supposed) {
-        const { module, imports: imports2, importedBy } = supposed;
+      exceeded(supposed2) {
+        const { module, imports: imports2, importedBy } = supposed2;
         const edges2 = [
           ...imports2.map((dependency) => ({ from: module.source, dependency })),
           ...importedBy.map(({ source, dependency }) => ({ from: source, dependency }))
@@ -19755,10 +19764,10 @@ var init_supposition = __esm({
         if (count3 === void 0) this.counts.set(ratchet, count3 = selectEdges(ratchet, pathsOnly(this.bare, this.patterns)).length);
         return count3;
       }
-      addedInWhole(supposed) {
+      addedInWhole(supposed2) {
         const modules = this.wholeModules();
         this.before ??= findings(modules, this.judging).ids;
-        return addedByAnalysis(modules, supposed, this.judging, this.before);
+        return addedByAnalysis(modules, supposed2, this.judging, this.before);
       }
       // ------------------------------------------------------------------------------------------------- imports and cycles
       addedEdges(part, edges2) {
@@ -19860,16 +19869,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path34 = new Template(rule2.to?.path ?? "");
+        const path35 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path34.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path35.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -19912,9 +19921,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path34 = new Template(rule2.to?.path ?? "");
+        const path35 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path34.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -19923,7 +19932,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path34.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path35.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -19948,15 +19957,15 @@ var init_supposition = __esm({
       reachedBeforeHub;
       ledToBefore;
       tangled;
-      constructor(bare, supposed) {
+      constructor(bare, supposed2) {
         this.bare = bare;
-        this.supposed = supposed;
+        this.supposed = supposed2;
         this.count = bare.graph.names.length;
-        const targets = new Map(supposed.targets.map((target) => [target.source, target]));
+        const targets = new Map(supposed2.targets.map((target) => [target.source, target]));
         const numberOf = (name) => bare.graph.vertexOf.get(name) ?? this.add(targets.get(name) ?? { source: name, dependencies: [] });
-        this.hub = bare.graph.vertexOf.get(supposed.module.source) ?? this.add({ ...supposed.module, dependencies: [] });
-        this.importTargets = [...new Set(supposed.imports.map(({ resolved }) => numberOf(resolved)))];
-        this.importers = [...new Set(supposed.importedBy.map(({ source }) => numberOf(source)))];
+        this.hub = bare.graph.vertexOf.get(supposed2.module.source) ?? this.add({ ...supposed2.module, dependencies: [] });
+        this.importTargets = [...new Set(supposed2.imports.map(({ resolved }) => numberOf(resolved)))];
+        this.importers = [...new Set(supposed2.importedBy.map(({ source }) => numberOf(source)))];
         this.touched = [.../* @__PURE__ */ new Set([this.hub, ...this.importTargets, ...this.importers])];
       }
       add(module) {
@@ -20106,13 +20115,13 @@ var init_supposition = __esm({
         let isAnythingThere = false;
         for (const vertex2 of /* @__PURE__ */ new Set([...this.touched, ...tangle])) {
           const whole = this.moduleAt(vertex2);
-          const supposed = supposedFrom.get(whole.source) ?? NO_DEPENDENCIES;
-          const beside = new Set(supposed.map(({ resolved }) => resolved));
+          const supposed2 = supposedFrom.get(whole.source) ?? NO_DEPENDENCIES;
+          const beside = new Set(supposed2.map(({ resolved }) => resolved));
           const isInside3 = tangle.has(vertex2);
           const there = whole.dependencies.filter(({ resolved }) => beside.has(resolved) || isInside3 && this.isIn(tangle, resolved));
           isAnythingThere ||= there.length > 0;
           before.push({ ...whole, dependencies: there });
-          after.push({ ...whole, dependencies: [...there, ...supposed] });
+          after.push({ ...whole, dependencies: [...there, ...supposed2] });
         }
         return { before: isAnythingThere ? before : [], after };
       }
@@ -20132,7 +20141,7 @@ var init_supposition = __esm({
         const edgeFrom = new Int32Array(edgeCount);
         const edgeTo = new Int32Array(edgeCount);
         const rewritten = /* @__PURE__ */ new Map();
-        const supposed = [];
+        const supposed2 = [];
         let [copied, edge2, vertex2] = [0, 0, 0];
         for (const touched of [...additions.keys(), size].sort((left, right) => left - right)) {
           const end = touched < this.count ? graph2.firstEdge[touched] : graph2.edgeCount;
@@ -20151,7 +20160,7 @@ var init_supposition = __esm({
           for (const dependency of dependencies) {
             edgeFrom[edge2] = touched;
             edgeTo[edge2] = this.numberOf(dependency.resolved);
-            if (own.includes(dependency) && tangle[touched] === 0 && tangle[edgeTo[edge2]] === 0) supposed.push(edge2);
+            if (own.includes(dependency) && tangle[touched] === 0 && tangle[edgeTo[edge2]] === 0) supposed2.push(edge2);
             edge2++;
           }
           copied = touched < this.count ? graph2.firstEdge[touched + 1] : graph2.edgeCount;
@@ -20167,7 +20176,7 @@ var init_supposition = __esm({
             edgeTo
           },
           tangle,
-          supposed,
+          supposed: supposed2,
           dependencyAt: (at) => {
             const from = edgeFrom[at];
             const { first, dependencies } = rewritten.get(from) ?? { first: firstEdge[from], dependencies: this.bare.moduleAt(from).dependencies };
@@ -20364,7 +20373,7 @@ var init_supposing = __esm({
       async target(given, importer) {
         const known = this.paths.exact(given) ?? this.bySpecifier(given, importer) ?? this.paths.completed(given);
         if (known !== void 0) return this.knownTarget(known.name, known.assumption === void 0 ? [] : [known.assumption]);
-        return this.file(given) ?? await this.resolved(given, importer) ?? this.refuse(given, importer);
+        return await this.fileOfPackage(given, importer) ?? this.file(given) ?? await this.resolved(given, importer) ?? this.refuse(given, importer);
       }
       moduleOf(name) {
         return this.bare.moduleAt(this.bare.graph.vertexOf.get(name));
@@ -20429,6 +20438,18 @@ var init_supposing = __esm({
         for (const each of targets) if (sharedLength(each.from, importer) > sharedLength(best.from, importer)) best = each;
         return { name: best.to };
       }
+      /** A file of an installed package is what an import by the package's name leads to, or else one by its path. */
+      async fileOfPackage(given, importer) {
+        const { name } = this.paths.read(given);
+        const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
+        if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
+        const byPath = path27.relative(path27.dirname(importer), name);
+        for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
+          const target = await this.resolved(specifier, importer);
+          if (target?.name === name) return target;
+        }
+        return void 0;
+      }
       /** A file that the graph does not hold yet. */
       file(given) {
         const { name } = this.paths.read(given);
@@ -20484,13 +20505,13 @@ async function runCanImport(context, args) {
   const supposing = new Supposing(context, asked);
   const importer = supposing.importer(givenFrom);
   const target = await supposing.target(givenTo, importer.name);
-  const supposed = {
+  const supposed2 = {
     module: { source: importer.name },
     imports: [target.importedFrom(importer.name)],
     importedBy: [],
     targets: target.module === void 0 ? [] : [target.module]
   };
-  const decisions = isThereAlready(supposing, supposed) ? [] : decide(supposing, supposed, asked);
+  const decisions = isThereAlready(supposing, supposed2) ? [] : decide(supposing, supposed2, asked);
   const violations = decisions.filter(({ severity: severity3 }) => severity3 === "error");
   const warnings = decisions.filter(({ severity: severity3 }) => severity3 !== "error");
   const verdict = violations.length === 0 ? "yes" : "no";
@@ -20506,11 +20527,11 @@ function isThereAlready({ bare }, { module, imports: imports2 }) {
     ({ resolved, moduleSystem, dynamic, dependencyTypes: dependencyTypes2, preCompilationOnly }) => resolved === wanted2?.resolved && moduleSystem === "es6" && !dynamic && preCompilationOnly !== true && (dependencyTypes2.includes("import") || dependencyTypes2.includes("export") || dependencyTypes2.includes("unknown")) && !dependencyTypes2.includes("type-only")
   );
 }
-function decide({ suppositions }, supposed, { configuration }) {
-  const from = supposed.module.source;
-  const to = supposed.imports[0]?.resolved;
+function decide({ suppositions }, supposed2, { configuration }) {
+  const from = supposed2.module.source;
+  const to = supposed2.imports[0]?.resolved;
   const closeness = (violation2) => violation2.from === from && violation2.to === to ? 0 : violation2.from === from ? 1 : 2;
-  const added = suppositions.addedInShort(supposed);
+  const added = suppositions.addedInShort(supposed2);
   const byRule = /* @__PURE__ */ new Map();
   for (const violation2 of [...added].sort((left, right) => closeness(left) - closeness(right))) {
     if (!byRule.has(violation2.rule.name)) byRule.set(violation2.rule.name, violation2);
@@ -20518,7 +20539,7 @@ function decide({ suppositions }, supposed, { configuration }) {
   const { ruleSet } = configuration;
   return [
     ...[...byRule.values()].map(({ rule: rule2, id = "" }) => decision(rule2.name, rule2.severity, id, metadataOf(ruleSet, rule2.name))),
-    ...suppositions.exceeded(supposed).map((ratchet) => decisionOfRatchet(ratchet))
+    ...suppositions.exceeded(supposed2).map((ratchet) => decisionOfRatchet(ratchet))
   ];
 }
 function decisionOfRatchet({ ratchet, from, to }) {
@@ -20600,12 +20621,12 @@ var init_placements = __esm({
        * Names of the error rules and ratchets that the module breaks, each once.
        * @param supposed as all others that this object is asked about, but for the module's name and how it is imported
        */
-      brokenBy(supposed) {
-        const signature = this.signatureOf(supposed);
+      brokenBy(supposed2) {
+        const signature = this.signatureOf(supposed2);
         let broken = this.answers.get(signature);
         if (broken === void 0) {
-          const added = this.suppositions.addedInShort(supposed).filter(({ rule: rule2 }) => rule2.severity === "error");
-          broken = [.../* @__PURE__ */ new Set([...added.map(({ rule: rule2 }) => rule2.name), ...this.suppositions.exceeded(supposed).map(({ ratchet }) => ratchet.name)])];
+          const added = this.suppositions.addedInShort(supposed2).filter(({ rule: rule2 }) => rule2.severity === "error");
+          broken = [.../* @__PURE__ */ new Set([...added.map(({ rule: rule2 }) => rule2.name), ...this.suppositions.exceeded(supposed2).map(({ ratchet }) => ratchet.name)])];
           this.answers.set(signature, broken);
         }
         return broken;
@@ -20613,18 +20634,18 @@ var init_placements = __esm({
       part;
       collation;
       /** Equal for names whose judgement is the same. */
-      signatureOf(supposed) {
+      signatureOf(supposed2) {
         const { bare, rules: rules2 } = this.suppositions;
-        const name = supposed.module.source;
+        const name = supposed2.module.source;
         if (rules2.needsWhole || bare.graph.vertexOf.has(name) || this.isKnown(name)) return name;
-        const part = this.part ??= new Part(bare, supposed);
+        const part = this.part ??= new Part(bare, supposed2);
         const bits = new Bits2();
         bits.add(this.suppositions.shown(name));
-        this.addEdges(bits, supposed);
-        this.addModules(bits, supposed);
+        this.addEdges(bits, supposed2);
+        this.addModules(bits, supposed2);
         this.addReach(bits, name, part);
         const tangle = rules2.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
-        if (tangle.size > 0) this.addTangle(bits, supposed, part, tangle);
+        if (tangle.size > 0) this.addTangle(bits, supposed2, part, tangle);
         return bits.text;
       }
       known;
@@ -20707,8 +20728,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path34, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path34 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path35, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path35 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21178,6 +21199,343 @@ var init_query = __esm({
   }
 });
 
+// src/rules/examples.ts
+function rulesWithExamples({ forbidden = [], allowed = [], required = [], ratchets = [] }) {
+  return [
+    ...together("forbidden", forbidden, ({ name }) => name),
+    ...together("allowed", allowed, nameOfAllowed),
+    ...together("required", required, ({ name }) => name),
+    ...ratchets.map((ratchet) => ({ name: ratchet.name, family: "ratchet", rules: [asRule(ratchet)], examples: examplesOf([ratchet]) }))
+  ];
+}
+function together(family, rules2, nameOf3) {
+  const byName2 = /* @__PURE__ */ new Map();
+  rules2.forEach((rule2, index) => {
+    const name = nameOf3(rule2, index);
+    byName2.set(name, [...byName2.get(name) ?? [], rule2]);
+  });
+  return [...byName2].map(([name, named3]) => ({ name, family, rules: named3, examples: examplesOf(named3) }));
+}
+function examplesOf(rules2) {
+  const examples = /* @__PURE__ */ new Map();
+  for (const { examples: given = {} } of rules2) {
+    for (const expected of ["forbidden", "allowed"]) {
+      for (const text2 of given[expected] ?? []) examples.set(`${expected}
+${text2}`, { text: text2, expected, modules: modulesIn(text2) });
+    }
+  }
+  return [...examples.values()];
+}
+function modulesIn(text2) {
+  const modules = text2.split(/\s+->\s+|\s+→\s+/).map((name) => name.trim());
+  return modules.every((name) => name !== "" && !/^->|->$|^→|→$/.test(name)) ? modules : void 0;
+}
+function isAboutTargets({ rules: rules2 }) {
+  return rules2.some(({ to = {} }) => {
+    const { couldNotResolve, dependencyTypes: dependencyTypes2, dependencyTypesNot, license, licenseNot, moreThanOneDependencyType } = to;
+    return [couldNotResolve, dependencyTypes2, dependencyTypesNot, license, licenseNot, moreThanOneDependencyType].some((condition2) => condition2 !== void 0);
+  });
+}
+function tryExample(rule2, { expected }, modules, options) {
+  const isFound = finds(rule2, modules, options);
+  if (expected === "allowed") return isFound ? { outcome: "fail", reason: "the rule finds it" } : { outcome: "pass" };
+  if (isFound) return { outcome: "pass" };
+  if (rule2.rules.every(({ to }) => to?.reachable === false)) {
+    return { outcome: "untried", reason: "the rule is about modules that nothing leads to, which an example cannot show" };
+  }
+  const relaxed = rule2.rules.map((one) => relax(one, modules));
+  const left = [...new Set(relaxed.flatMap(({ left: left2 }) => left2))];
+  if (left.length > 0 && finds({ ...rule2, rules: relaxed.map(({ rule: rule3 }) => rule3) }, modules, options)) {
+    return { outcome: "untried", reason: `its names fit, but an example cannot show ${left.join(" and ")}` };
+  }
+  return { outcome: "fail", reason: whyNotFound(rule2, modules) };
+}
+function finds({ family, rules: rules2 }, modules, options) {
+  const { violations } = analyze({ modules, options: alone(options), ruleSet: setOf2(family, rules2), args: ["."], liveness: "off", today: "0000-00-00" }).summary;
+  const [first] = modules;
+  return family === "required" || family === "allowed" ? violations.some(({ from }) => from === first?.source) : violations.length > 0;
+}
+function setOf2(family, rules2) {
+  if (family === "allowed") return { allowed: rules2, allowedSeverity: "error" };
+  return { [family === "required" ? "required" : "forbidden"]: rules2 };
+}
+function alone({ includeOnly: includeOnly2, reaches, focus, highlight, collapse, knownViolations, ...options }) {
+  return { ...options, exclude: {}, validate: true, skipAnalysisNotInRules: false };
+}
+function relax(rule2, modules) {
+  const left = [];
+  const to = { ...rule2.to };
+  const drop = (key3, what) => {
+    delete to[key3];
+    left.push(what);
+  };
+  if (to.dynamic === true) drop("dynamic", "a dynamic import");
+  if (to.exoticallyRequired === true) drop("exoticallyRequired", "a require by another name");
+  if (to.exoticRequire !== void 0) drop("exoticRequire", "a require by another name");
+  if (to.exoticRequireNot !== void 0) drop("exoticRequireNot", "a require by another name");
+  if (to.preCompilationOnly === true) drop("preCompilationOnly", "an import that compilation removes");
+  if (to.moreUnstable !== void 0) drop("moreUnstable", "how stable modules are");
+  if (to.moreThanOneDependencyType === true) drop("moreThanOneDependencyType", "a package that is listed twice");
+  if (to.dependencyTypes?.every((type) => !TARGET_TYPES.has(type) && !isOfStaticImport(type)) === true) drop("dependencyTypes", `an import of type ${to.dependencyTypes.join(" or ")}`);
+  const isLicensed = modules.some(({ dependencies }) => dependencies.some(({ license }) => license !== void 0));
+  for (const key3 of ["license", "licenseNot"]) if (to[key3] !== void 0 && !isLicensed) drop(key3, "the licence of a package that is not installed");
+  const relaxed = { ...rule2 };
+  if (rule2.to !== void 0) relaxed.to = to;
+  if ("module" in rule2 && rule2.module?.numberOfDependentsMoreThan !== void 0) {
+    const { numberOfDependentsMoreThan, ...module } = rule2.module;
+    left.push(`more than ${numberOfDependentsMoreThan} modules that import one`);
+    Object.assign(relaxed, { module: { ...module, ...module.numberOfDependentsLessThan === void 0 ? { numberOfDependentsMoreThan: 0 } : {} } });
+  }
+  return { rule: relaxed, left };
+}
+function whyNotFound({ family, rules: rules2 }, modules) {
+  if (family === "allowed") return "this entry allows it";
+  const names2 = modules.map(({ source }) => source);
+  const tests = new NameTests({ vertexOf: /* @__PURE__ */ new Map() }, new Patterns([]));
+  const selecting = ({ from: from2, module }) => module !== void 0 && (family === "required" || from2 === void 0) ? ["module", module] : ["from", from2];
+  const selected = rules2.find((rule2) => names2.some((name) => tests.selects(selecting(rule2)[1], name)));
+  if (selected === void 0) return `its ${selecting(rules2[0] ?? {})[0]} selects ${names2.length === 1 ? "no such module" : names2.length === 2 ? "neither module" : "none of these modules"}`;
+  const { to = {}, from } = selected;
+  if (family === "required") return "what is required is there, or the module is not one that must have it";
+  if (from?.orphan === true) return "a module that imports or is imported is no orphan; the example of one is its name alone";
+  if (names2.length === 1) return "the rule is about an import: write a.ts -> b.ts";
+  if (isAboutDependents(selected)) return "the number of its dependents is another";
+  const [last] = names2.slice(-1);
+  const isToSelected = names2.some((one) => tests.selects(from, one) && names2.some((other) => tests.targetTest({ to }, from?.path, one)(other)));
+  if (!isToSelected) return `its to does not select ${last ?? ""}`;
+  if (to.circular === true && !modules.some(isImportedAgain(modules))) return "this is no circle; write all of it: a.ts -> b.ts -> a.ts";
+  const types = modules.flatMap(({ dependencies }) => dependencies.map(({ dependencyTypes: dependencyTypes2, couldNotResolve }) => couldNotResolve ? "one that leads nowhere" : `of the types ${dependencyTypes2.join(", ")}`));
+  return `its names fit, but not its other conditions: the import is ${[...new Set(types)].join(" and ")}`;
+}
+var asRule, isOfStaticImport, isImportedAgain;
+var init_examples = __esm({
+  async "src/rules/examples.ts"() {
+    "use strict";
+    await init_analyze();
+    init_catalog();
+    init_name_tests();
+    init_patterns2();
+    init_rule_kinds();
+    asRule = ({ from, to, name }) => ({ name, severity: "error", scope: "module", from, to });
+    isOfStaticImport = (type) => type === "import" || type.startsWith("aliased");
+    isImportedAgain = (modules) => ({ source }) => modules.some(({ dependencies }) => dependencies.some(({ resolved }) => resolved === source)) && source === modules[0]?.source;
+  }
+});
+
+// src/commands/package-lists.ts
+import path29 from "node:path";
+function packageLists(files2, folder) {
+  const manifest = readManifest(files2, folder) ?? {};
+  const types = /* @__PURE__ */ new Map();
+  for (const [key3, type] of LISTS) {
+    const list4 = manifest[key3];
+    if (typeof list4 === "object" && list4 !== null) for (const name of Object.keys(list4)) types.set(name, type);
+  }
+  return types;
+}
+function readManifest(files2, folder) {
+  const file = path29.join(folder, "package.json");
+  if (files2.stat(file)?.kind !== "file") return void 0;
+  try {
+    const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
+    return typeof manifest === "object" && manifest !== null ? manifest : void 0;
+  } catch (error) {
+    if (error instanceof ReadError) return void 0;
+    throw error;
+  }
+}
+var LISTS;
+var init_package_lists = __esm({
+  "src/commands/package-lists.ts"() {
+    "use strict";
+    init_json();
+    init_tree();
+    LISTS = [
+      ["peerDependencies", "npm-peer"],
+      ["optionalDependencies", "npm-optional"],
+      ["devDependencies", "npm-dev"],
+      ["dependencies", "npm"]
+    ];
+  }
+});
+
+// src/commands/test.ts
+var test_exports = {};
+__export(test_exports, {
+  testRules: () => testRules
+});
+async function runTest(context, args) {
+  const asked = await openRules(context, args);
+  const rules2 = rulesWithExamples(asked.configuration.ruleSet);
+  const withExamples = rules2.filter(({ examples }) => examples.length > 0);
+  refuseWhatIsNoExample(withExamples, asked);
+  if (withExamples.length === 0) throw nothingToTry(rules2.length, asked);
+  const imports2 = new ExampleImports(context, asked, args.graph !== void 0 || withExamples.some(needsGraph) ? await asked.withGraph() : void 0);
+  const tested = [];
+  for (const rule2 of withExamples) {
+    const examples = [];
+    for (const example of rule2.examples) {
+      const trial = tryExample(rule2, example, await imports2.modulesOf(example), imports2.options);
+      examples.push({ example: example.text, expected: example.expected, ...trial });
+    }
+    tested.push({ name: rule2.name, family: rule2.family, examples });
+  }
+  const count3 = (outcome) => tested.flatMap(({ examples }) => examples).filter((one) => one.outcome === outcome).length;
+  const counts2 = { passed: count3("pass"), failed: count3("fail"), untried: count3("untried") };
+  const withoutExamples = rules2.filter(({ examples }) => examples.length === 0).map(({ name }) => name);
+  const text2 = args.json === true ? renderJson(answerOf2(tested, counts2, withoutExamples)) : renderTested(tested, counts2, withoutExamples);
+  const code2 = counts2.failed > 0 ? exitCode.NO : counts2.passed > 0 ? exitCode.DONE : exitCode.UNTRUSTED;
+  return answered(text2, [...asked.configuration.problems, ...imports2.problems], code2);
+}
+function refuseWhatIsNoExample(rules2, { configuration }) {
+  const problems = rules2.flatMap(
+    ({ name, examples }) => examples.filter(({ modules }) => modules === void 0).map(({ expected, text: text2 }) => ({
+      file: configuration.displayName ?? "",
+      message: `${JSON.stringify(text2)} in examples.${expected} of the rule "${name}" is no example`,
+      hint: 'write an import, "src/a.ts -> src/b.ts", or a module that stands alone, "src/a.ts"'
+    }))
+  );
+  const [first, ...rest] = problems;
+  if (first !== void 0) throw new UserError("invalid", [first, ...rest]);
+}
+function nothingToTry(count3, { configuration }) {
+  return new UserError("untrusted", {
+    file: configuration.displayName ?? "",
+    message: count3 === 0 ? "there are no rules, so there is nothing to test" : `none of the ${count3 === 1 ? "one rule" : `${count3} rules`} has examples, so there is nothing to test`,
+    hint: 'add to a rule: examples: { forbidden: ["src/a.ts -> src/b.ts"], allowed: ["src/b.ts -> src/a.ts"] }'
+  });
+}
+function needsGraph(rule2) {
+  return isAboutTargets(rule2) || rule2.examples.some(({ modules = [] }) => modules.slice(1).some((name) => !isFileName(name) && builtIn(name) === void 0));
+}
+function builtIn(name) {
+  const isBuiltIn = compileBuiltIns();
+  if (!isBuiltIn(name)) return void 0;
+  return name.startsWith("node:") && !needsProtocol(name) ? name.slice("node:".length) : name;
+}
+function supposed(name, facts2) {
+  const { couldNotResolve, coreModule, followable, dependencyTypes: dependencyTypes2 } = { ...localImport("", name), ...facts2 };
+  return {
+    name,
+    module: { source: name, couldNotResolve, coreModule, followable, dependencyTypes: dependencyTypes2, dependencies: [] },
+    importedFrom: (source) => ({ ...localImport(source, name), ...facts2 })
+  };
+}
+function answerOf2(tested, counts2, withoutExamples) {
+  const rules2 = tested.map(({ name, family, examples }) => ({
+    name,
+    family,
+    examples: examples.map(({ example, expected, outcome, reason = null }) => ({ example, expected, outcome, reason }))
+  }));
+  return { ...counts2, rules: rules2, withoutExamples };
+}
+function renderTested(tested, { passed, failed: failed2, untried }, withoutExamples) {
+  const lines = [];
+  for (const outcome of ["untried", "fail"]) {
+    for (const { name, examples } of tested) {
+      for (const { example, expected, reason, outcome: own } of examples) {
+        if (own !== outcome) continue;
+        const wanted2 = expected === "forbidden" ? "must be found" : "must be left alone";
+        lines.push(`${outcome === "fail" ? "fails" : "not tried"}: ${name}: ${example} ${wanted2}`, `  ${reason ?? ""}`);
+      }
+    }
+  }
+  if (lines.length > 0) lines.push("");
+  const told = [`${passed} passed`, ...failed2 > 0 ? [`${failed2} failed`] : [], ...untried > 0 ? [`${untried} could not be tried`] : []].join(", ");
+  lines.push(`${plural(passed + failed2 + untried, "example")} of ${plural(tested.length, "rule")}: ${told}`);
+  if (withoutExamples.length > 0) lines.push(`${plural(withoutExamples.length, "rule")} without examples: ${withoutExamples.join(", ")}`);
+  return `${lines.join("\n")}
+`;
+}
+var OPTIONS10, testRules, isFileName, ExampleImports, plural;
+var init_test = __esm({
+  async "src/commands/test.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_json2();
+    init_builtins();
+    await init_examples();
+    init_asked_graph();
+    init_package_lists();
+    await init_supposing();
+    OPTIONS10 = { ...ASK_OPTIONS };
+    testRules = defineCommand({
+      name: "test",
+      summary: "every rule tried with its own examples",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: 'Tries each rule with the examples that stand in it: it must find each of examples.forbidden, and leave each of examples.allowed alone. An example is an import, "src/a.ts -> src/b.ts", a circle or a way, "src/a.ts -> src/b.ts -> src/a.ts", or a module that stands alone, "src/a.ts"; the files need not exist. It is judged by its rule alone, as static imports and nothing else in the graph. What a package is (a development dependency, say) is taken from the graph, or from package.json. Exit 1 when a rule fails an example; 2 when there was nothing to try.',
+        examples: [
+          ["rulebearing test", "try the rules of the configuration that is here"],
+          ["rulebearing test --config rules/web.yaml --json", "those of another one, as JSON"]
+        ]
+      },
+      options: OPTIONS10,
+      run: runTest
+    });
+    isFileName = (name) => !name.startsWith(".") && !name.includes("\\") && /\/[^/]+\.\w+$/.test(name);
+    ExampleImports = class {
+      options;
+      problems;
+      supposing;
+      lists;
+      constructor(context, asked, graph2) {
+        this.supposing = graph2 === void 0 ? void 0 : new Supposing(context, graph2);
+        this.options = graph2?.options ?? asked.options;
+        this.problems = graph2?.graph.problems ?? [];
+        this.lists = packageLists(context.files, this.options.baseDir);
+      }
+      async modulesOf({ modules: names2 = [] }) {
+        const modules = /* @__PURE__ */ new Map();
+        const [first = ""] = names2;
+        let importer = this.add(modules, { source: this.importerName(first), dependencies: [] });
+        for (const name of names2.slice(1)) {
+          const target = await this.target(name, importer.source);
+          const dependency = target.importedFrom(importer.source);
+          if (!importer.dependencies.some(({ resolved }) => resolved === dependency.resolved)) importer.dependencies.push(dependency);
+          importer = this.add(modules, { ...target.module ?? this.known(target.name), source: target.name, dependencies: [] });
+        }
+        return [...modules.values()];
+      }
+      add(modules, module) {
+        const known = modules.get(module.source);
+        if (known !== void 0) return known;
+        modules.set(module.source, module);
+        return module;
+      }
+      known(name) {
+        const vertex2 = this.supposing?.bare.graph.vertexOf.get(name);
+        return vertex2 === void 0 ? {} : this.supposing?.bare.moduleAt(vertex2) ?? {};
+      }
+      importerName(given) {
+        return given.replaceAll("\\", "/").replace(/^\.\//, "");
+      }
+      async target(given, importer) {
+        try {
+          const target = await this.supposing?.target(given, importer);
+          if (target !== void 0) return target;
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+        }
+        const core = builtIn(given);
+        if (core !== void 0) return supposed(core, { dependencyTypes: ["core", "import"], coreModule: true, followable: false, module: given });
+        const name = this.importerName(given);
+        const inPackage = /^(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name)?.[1];
+        if (inPackage !== void 0) {
+          const type = this.lists.get(inPackage) ?? "npm-no-pkg";
+          return supposed(name, { dependencyTypes: [type, "import"], module: inPackage });
+        }
+        if (!given.startsWith(".") && isFileName(name)) return supposed(name, {});
+        if (!given.startsWith(".") && !name.includes("/") && name.includes(".")) return supposed(name, {});
+        return supposed(given, { couldNotResolve: true, followable: false, dependencyTypes: ["unknown"], module: given });
+      }
+    };
+    plural = (count3, noun) => `${count3} ${noun}${count3 === 1 ? "" : "s"}`;
+  }
+});
+
 // src/commands/serve.ts
 var serve_exports = {};
 __export(serve_exports, {
@@ -21192,13 +21550,13 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS10, serve, invalid5;
+var OPTIONS11, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS10 = {
+    OPTIONS11 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -21215,7 +21573,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS10,
+      options: OPTIONS11,
       run: runServe
     });
     invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -21227,7 +21585,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path29 from "node:path";
+import path30 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -21253,7 +21611,7 @@ function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attribu
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path29.resolve(context.cwd, file));
+    return context.files.read(path30.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -21316,6 +21674,7 @@ var init_table = __esm({
       entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
       entry("count", "how many imports lead from one set of modules to another", async () => (await Promise.resolve().then(() => (init_count(), count_exports))).count),
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
+      entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
       entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
     ];
@@ -21329,12 +21688,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path30 from "node:path";
+import path31 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path30.dirname(target);
+  const folder = path31.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path30.join(folder, `.${path30.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path31.join(folder, `.${path31.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -21353,7 +21712,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path30.resolve(path30.dirname(target), readlinkSync(target));
+    target = path31.resolve(path31.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -21750,7 +22109,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path31 from "node:path";
+import path32 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -21770,22 +22129,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path31.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path31.join(files2.realPath(here), ...missing2);
-    if (path31.dirname(here) === here) return file;
-    missing2.unshift(path31.basename(here));
+  for (let here = file; ; here = path32.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path32.join(files2.realPath(here), ...missing2);
+    if (path32.dirname(here) === here) return file;
+    missing2.unshift(path32.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path31.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path31.sep}`) && !path31.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path31.sep).join("/") : void 0;
+  const relative2 = path32.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path32.sep}`) && !path32.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path32.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path31.sep === "\\";
+    IS_WINDOWS = path32.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -22988,7 +23347,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path34 of [...read2, ...moved]) if (madeFrom.has(path34) || path34.endsWith(".zip")) return true;
+  for (const path35 of [...read2, ...moved]) if (madeFrom.has(path35) || path35.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -23053,13 +23412,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path34) => toSlashes(path34));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path35) => toSlashes(path35));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path34 of [...read2, ...moved]) this.records.delete(path34);
+        for (const path35 of [...read2, ...moved]) this.records.delete(path35);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -23089,7 +23448,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path32 from "node:path";
+import path33 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -23199,13 +23558,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path32.resolve(this.root, name);
+          const file = path33.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path32.resolve(this.root, name);
+        const file = path33.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -23224,7 +23583,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path33 from "node:path";
+import path34 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -23320,7 +23679,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path33.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path34.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -23675,31 +24034,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path34) {
+  stat(path35) {
     try {
-      const stats = fs.statSync(path34, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path35, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path34) {
+  glance(path35) {
     try {
-      return fs.statSync(path34, { throwIfNoEntry: false });
+      return fs.statSync(path35, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path34) {
+  realPath(path35) {
     try {
-      return fs.realpathSync.native(path34);
+      return fs.realpathSync.native(path35);
     } catch {
-      return path34;
+      return path35;
     }
   }
-  kindOf(path34) {
+  kindOf(path35) {
     try {
-      return kindOf(fs.statSync(path34, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path35, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

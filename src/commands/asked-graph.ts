@@ -96,17 +96,35 @@ export interface AskedGraph {
 
 /** The graph and the rules. The configuration comes first: a wrong one is said before a long extraction. */
 export async function openGraphAndRules(context: Context, args: AskArguments): Promise<AskedGraph> {
-  const asked = asking(context, args);
-  const configuration = await askConfiguration(asked);
-  const graph = await askGraph(asked, () => Promise.resolve(configuration));
-  const options = graph.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph));
-  return { graph, configuration, options };
+  return (await openRules(context, args)).withGraph();
 }
 
-function judgingOptions(cwd: string, configuration: Configuration, graph: HeldGraph): CruiseOptions {
+export interface AskedRules {
+  configuration: Configuration;
+  /** As the rules are judged with, when there is no graph that they are judged over. */
+  options: CruiseOptions;
+  withGraph(): Promise<AskedGraph>;
+}
+
+/** The rules, and the graph when it turns out to be needed. */
+export async function openRules(context: Context, args: AskArguments): Promise<AskedRules> {
+  const asked = asking(context, args);
+  const configuration = await askConfiguration(asked);
+  return {
+    configuration,
+    options: judgingOptions(asked.root, configuration, ["."]),
+    async withGraph() {
+      const graph = await askGraph(asked, () => Promise.resolve(configuration));
+      const options = graph.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph.args));
+      return { graph, configuration, options };
+    },
+  };
+}
+
+function judgingOptions(cwd: string, configuration: Configuration, args: readonly string[]): CruiseOptions {
   const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
     cwd,
-    args: graph.args,
+    args,
     ruleSet: configuration.ruleSet,
     rulesFile: configuration.displayName,
   });

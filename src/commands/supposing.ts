@@ -69,7 +69,7 @@ export class Supposing {
   async target(given: string, importer: string): Promise<Target> {
     const known = this.paths.exact(given) ?? this.bySpecifier(given, importer) ?? this.paths.completed(given);
     if (known !== undefined) return this.knownTarget(known.name, known.assumption === undefined ? [] : [known.assumption]);
-    return this.file(given) ?? (await this.resolved(given, importer)) ?? this.refuse(given, importer);
+    return (await this.fileOfPackage(given, importer)) ?? this.file(given) ?? (await this.resolved(given, importer)) ?? this.refuse(given, importer);
   }
 
   private moduleOf(name: string): BareModule {
@@ -139,6 +139,19 @@ export class Supposing {
     let best = first;
     for (const each of targets) if (sharedLength(each.from, importer) > sharedLength(best.from, importer)) best = each;
     return { name: best.to };
+  }
+
+  /** A file of an installed package is what an import by the package's name leads to, or else one by its path. */
+  private async fileOfPackage(given: string, importer: string): Promise<Target | undefined> {
+    const { name } = this.paths.read(given);
+    const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
+    if (inPackage === undefined || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return undefined;
+    const byPath = path.relative(path.dirname(importer), name);
+    for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
+      const target = await this.resolved(specifier, importer);
+      if (target?.name === name) return target;
+    }
+    return undefined;
   }
 
   /** A file that the graph does not hold yet. */
@@ -214,7 +227,8 @@ function sharedLength(left: string, right: string): number {
   return at;
 }
 
-function localImport(source: string, name: string): BareDependency {
+/** A static import of a file of the repository. */
+export function localImport(source: string, name: string): BareDependency {
   return {
     module: specifierOf(source, name),
     moduleSystem: "es6",

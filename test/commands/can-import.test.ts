@@ -71,6 +71,17 @@ test("a file that the saved graph does not hold yet can be imported, and what is
   assert.match(said, /src\/web\/extra\.ts is not in the graph: what it imports itself is not looked at/);
 });
 
+test("a file of a package that nothing imports yet is known for what it is", async () => {
+  const files = new MemoryFiles(SHOP);
+  files.write("/repo/package.json", '{ "devDependencies": { "tiny-test": "2", "other-test": "1" } }');
+  files.write("/repo/node_modules/other-test/package.json", '{ "name": "other-test", "main": "index.js" }');
+  files.write("/repo/node_modules/other-test/index.js", "");
+  files.write("/repo/node_modules/other-test/lib/deep.js", "");
+  for (const to of ["other-test", "node_modules/other-test/index.js", "node_modules/other-test/lib/deep.js"]) {
+    assert.deepEqual(names((await answer(files, "src/web/admin.ts", to)).violations), ["src-not-to-dev"], to);
+  }
+});
+
 test("through a barrel that would close a cycle", async () => {
   const files = new MemoryFiles(`
 -- rulebearing.yaml --
