@@ -7996,9 +7996,27 @@ var init_types = __esm({
       }
       /** `A.B.C<D>` */
       parseTypeReference() {
+        const { start } = this;
         this.next();
         this.parseQualifiers();
         if (!this.newlineBefore && (this.token === LESS || this.token === SHIFT_LEFT)) this.parseTypeArguments();
+        this.referenceStart = start;
+        this.referenceEnd = this.lastEnd;
+      }
+      /** Of the last type that was a name, perhaps with qualifiers and arguments. */
+      referenceStart = -1;
+      referenceEnd = -1;
+      /**
+       * A type that decorators may be told of. Returns the number of the name it starts with, when it is but a name.
+       * Source: TypeScript's `emitDecoratorMetadata`; of a union it keeps a name only when all its parts have the same one,
+       * which is left out here.
+       */
+      parseMetadataType() {
+        const { start } = this;
+        const name = isName(this.token) ? this.nameNumber() : 0;
+        this.parseReturnType();
+        if (name === 0) this.passedNames = true;
+        return this.referenceStart === start && this.referenceEnd === this.lastEnd ? name : 0;
       }
       parseQualifiers() {
         while (this.token === DOT4) {
@@ -8853,6 +8871,7 @@ var init_expressions = __esm({
             break;
           case AT2:
             this.parseDecorators();
+            this.hasClassDecorators = true;
             if (this.token === CLASS) this.parseClass(true);
             else this.expected("`class`");
             break;
@@ -9330,9 +9349,17 @@ var init_functions = __esm({
         this.noIn = false;
         this.parseTypeParameters();
         this.parseParameters();
-        if (this.take(COLON3)) this.parseReturnType();
-        if (this.token === LEFT_BRACE2) this.parseFunctionBody();
-        else {
+        if (this.take(COLON3)) {
+          if (this.metadataTypes === null) this.parseReturnType();
+          else this.metadataTypes.push(this.parseMetadataType());
+        }
+        if (this.token === LEFT_BRACE2) {
+          const { metadataTypes, hasDecoratedParameter } = this;
+          this.metadataTypes = null;
+          this.parseFunctionBody();
+          this.metadataTypes = metadataTypes;
+          this.hasDecoratedParameter = hasDecoratedParameter;
+        } else {
           this.leaveFunction(context);
           if (!this.canEndStatement() && this.token !== COMMA2) this.expected("`{`");
           this.take(SEMICOLON2);
@@ -9367,14 +9394,32 @@ var init_functions = __esm({
         this.expect(RIGHT_PAREN2, "`)`");
       }
       parseParameter() {
+        const types = this.metadataTypes;
+        if (types !== null) {
+          this.metadataTypes = null;
+          if (this.token === AT2) this.hasDecoratedParameter = true;
+        }
+        this.parseParameterItself(types);
+        this.metadataTypes = types;
+      }
+      parseParameterItself(types) {
         if (this.token === AT2) this.parseParameterDecorators();
         if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
         this.take(ELLIPSIS);
         if (this.token === THIS) this.next();
         else this.parseBindingTarget(this.scope);
         this.take(QUESTION2);
-        this.parseTypeAnnotation();
+        if (types === null) this.parseTypeAnnotation();
+        else if (this.take(COLON3)) types.push(this.parseMetadataType());
         if (this.take(ASSIGN)) this.parseAssignment();
+      }
+      /** Takes the names of the types in the signature being read, when decorators may be told of them. */
+      metadataTypes = null;
+      hasDecoratedParameter = false;
+      /** Decorators have been read that belong to the class that comes next. */
+      hasClassDecorators = false;
+      useTypes(names2) {
+        for (const name of names2) if (name !== 0 && this.ambient === 0) this.scopes.use(name, this.scope);
       }
       /** They see what stands around the function, not its parameters. */
       parseParameterDecorators() {
@@ -9492,7 +9537,8 @@ var init_functions = __esm({
       parseClass(isExpression) {
         if (!this.deeper()) return;
         this.next();
-        const { scope, noIn, inDecorator } = this;
+        const { scope, noIn, inDecorator, hasClassDecorators } = this;
+        this.hasClassDecorators = false;
         this.noIn = false;
         this.inDecorator = false;
         if (isExpression) this.scope = this.scopes.add(scope);
@@ -9503,7 +9549,7 @@ var init_functions = __esm({
         this.parseTypeParameters();
         while (this.token === EXTENDS || this.token === IMPLEMENTS) this.parseHeritage(this.token === EXTENDS);
         this.expect(LEFT_BRACE2, "`{`");
-        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseClassMember();
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseClassMember(hasClassDecorators);
         this.scope = scope;
         this.noIn = noIn;
         this.inDecorator = inDecorator;
@@ -9524,8 +9570,9 @@ var init_functions = __esm({
         }
         if (!isValue) this.ambient--;
       }
-      parseClassMember() {
+      parseClassMember(isClassDecorated) {
         if (this.take(SEMICOLON2)) return;
+        let isDecorated = this.token === AT2;
         if (this.token === AT2) this.parseDecorators();
         if (this.token === STATIC && this.lookAhead(() => (this.next(), this.token === LEFT_BRACE2))) {
           this.next();
@@ -9541,6 +9588,7 @@ var init_functions = __esm({
           isAsync = this.skipModifiers();
         }
         if (this.token === AT2) {
+          isDecorated = true;
           this.parseDecorators();
           if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
         }
@@ -9551,13 +9599,27 @@ var init_functions = __esm({
           return;
         }
         const isGenerator = this.take(ASTERISK2);
+        const mayBeConstructor = isClassDecorated && isWord(this.token) && this.nameText() === "constructor";
         this.parsePropertyName();
         if (this.token === QUESTION2 || this.token === EXCLAMATION2 && !this.newlineBefore) this.next();
-        if (this.token === LEFT_PAREN2 || this.token === LESS) this.parseMethod(isAsync, isGenerator);
-        else this.parseProperty(isAmbient);
+        if (this.token !== LEFT_PAREN2 && this.token !== LESS) this.parseProperty(isAmbient, isDecorated);
+        else if (this.options.decoratorMetadata) this.parseMethodWithMetadata(isAsync, isGenerator, isDecorated, mayBeConstructor);
+        else this.parseMethod(isAsync, isGenerator);
       }
-      parseProperty(isAmbient) {
-        this.parseTypeAnnotation();
+      /** @param mayBeConstructor it is one, of a decorated class, if it has a body */
+      parseMethodWithMetadata(isAsync, isGenerator, isDecorated, mayBeConstructor) {
+        const types = [];
+        this.metadataTypes = types;
+        this.hasDecoratedParameter = false;
+        this.parseMethod(isAsync, isGenerator);
+        this.metadataTypes = null;
+        const hasBody = this.bytes[this.lastEnd - 1] === RIGHT_BRACE;
+        if (isDecorated || this.hasDecoratedParameter || mayBeConstructor && hasBody) this.useTypes(types);
+        this.hasDecoratedParameter = false;
+      }
+      parseProperty(isAmbient, isDecorated) {
+        if (!isDecorated || !this.options.decoratorMetadata) this.parseTypeAnnotation();
+        else if (this.take(COLON3)) this.useTypes([this.parseMetadataType()]);
         if (this.take(ASSIGN)) {
           const { inAsync, inGenerator, inFunction } = this;
           this.inAsync = false;
@@ -10155,7 +10217,7 @@ var init_salvage = __esm({
 });
 
 // src/extract/typescript/statements.ts
-var TYPE_DECLARATIONS, StatementParser;
+var TYPE_DECLARATIONS, MOST_MODIFIERS, StatementParser;
 var init_statements = __esm({
   "src/extract/typescript/statements.ts"() {
     "use strict";
@@ -10164,6 +10226,7 @@ var init_statements = __esm({
     init_scopes();
     init_tokens();
     TYPE_DECLARATIONS = [INTERFACE, TYPE, MODULE, NAMESPACE, GLOBAL, IMPORT];
+    MOST_MODIFIERS = 16;
     StatementParser = class extends SalvageParser {
       /** Namespaces by scope and name: the scope of what they export, which all their blocks share. */
       namespaces = null;
@@ -10447,25 +10510,38 @@ var init_statements = __esm({
             return false;
         }
       }
+      /** Whether the current modifier, and those after it, lead to a declaration. Leaves the place anywhere. */
       declarationFollows() {
-        const modifier = this.token;
-        this.next();
-        if (this.newlineBefore && modifier !== STATIC) return false;
-        switch (this.token) {
-          case VAR:
-          case LET:
-          case CONST:
-          case FUNCTION:
-          case CLASS:
-          case ENUM:
-          case IMPORT:
-          case EXPORT:
-            return true;
-          case TYPE:
-            return modifier === DECLARE || this.startsDeclaration();
-          default:
-            return isName(this.token) && this.startsDeclaration();
+        for (let count3 = 0; count3 < MOST_MODIFIERS; count3++) {
+          const modifier = this.token;
+          this.next();
+          if (this.newlineBefore && modifier !== STATIC) return false;
+          switch (this.token) {
+            case VAR:
+            case LET:
+            case CONST:
+            case FUNCTION:
+            case CLASS:
+            case ENUM:
+            case IMPORT:
+            case EXPORT:
+              return true;
+            case TYPE:
+              return modifier === DECLARE || this.startsDeclaration();
+            case ABSTRACT:
+            case DECLARE:
+            case ACCESSOR:
+            case PUBLIC:
+            case PRIVATE:
+            case PROTECTED:
+            case READONLY:
+            case STATIC:
+              continue;
+            default:
+              return isName(this.token) && this.startsDeclaration();
+          }
         }
+        return false;
       }
       startsUsing(inFor) {
         return this.lookAhead(() => {
@@ -10483,7 +10559,6 @@ var init_statements = __esm({
         const { isExporting, ambient } = this;
         const scope = isExporting && this.moduleBlocks > 0 ? this.exportScope() : this.scope;
         this.isExporting = false;
-        if (this.token === AT2) this.parseDecorators();
         for (; ; ) {
           switch (this.token) {
             case DECLARE:
@@ -10506,6 +10581,7 @@ var init_statements = __esm({
               return;
             case AT2:
               this.parseDecorators();
+              this.hasClassDecorators = true;
               continue;
           }
           break;
@@ -10998,6 +11074,7 @@ function isDeclarationFile(file) {
 function commonOptions(options) {
   return {
     jsdoc: options.jsdoc,
+    decoratorMetadata: options.emitDecoratorMetadata ?? false,
     exoticRequireStrings: options.exoticRequireStrings,
     jsxFactory: options.jsxFactory ?? "React",
     verbatimModuleSyntax: options.verbatimModuleSyntax ?? false
@@ -21587,13 +21664,14 @@ __export(extract_exports, {
 });
 import path30 from "node:path";
 async function runExtract(context, args) {
-  const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
+  const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
     depth: args.scan === true ? "scan" : "parse",
     exoticRequireStrings: [],
     jsdoc: true,
     processBuiltinModuleCalls: true,
     verbatimModuleSyntax,
+    emitDecoratorMetadata,
     jsxFactory: (jsxFactory ?? reactNamespace ?? "React").split(".")[0]
   };
   let stdout2 = "";

@@ -10,6 +10,7 @@ import { renderProblems } from "../support/render-problem.ts";
 /** What of a tsconfig's `compilerOptions` has a say in what is elided. */
 interface CompilerOptions {
   verbatimModuleSyntax?: boolean;
+  emitDecoratorMetadata?: boolean;
   jsxFactory?: string;
   reactNamespace?: string;
 }
@@ -34,13 +35,14 @@ export const extract = defineCommand({
 });
 
 async function runExtract(context: Context, args: { compilerOptions?: string; scan?: boolean; positionals: string[] }): Promise<Outcome> {
-  const { verbatimModuleSyntax = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
+  const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options: ExtractOptions = {
     depth: args.scan === true ? "scan" : "parse",
     exoticRequireStrings: [],
     jsdoc: true,
     processBuiltinModuleCalls: true,
     verbatimModuleSyntax,
+    emitDecoratorMetadata,
     jsxFactory: (jsxFactory ?? reactNamespace ?? "React").split(".")[0]!,
   };
   let stdout = "";

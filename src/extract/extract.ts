@@ -84,9 +84,10 @@ function isDeclarationFile(file: string): boolean {
   return /\.d(\.[^.]+)?\.[cm]?ts$/.test(name);
 }
 
-function commonOptions(options: ExtractOptions): Pick<JudgeOptions, "jsdoc" | "exoticRequireStrings" | "jsxFactory" | "verbatimModuleSyntax"> {
+function commonOptions(options: ExtractOptions): Pick<JudgeOptions, "jsdoc" | "decoratorMetadata" | "exoticRequireStrings" | "jsxFactory" | "verbatimModuleSyntax"> {
   return {
     jsdoc: options.jsdoc,
+    decoratorMetadata: options.emitDecoratorMetadata ?? false,
     exoticRequireStrings: options.exoticRequireStrings,
     jsxFactory: options.jsxFactory ?? "React",
     verbatimModuleSyntax: options.verbatimModuleSyntax ?? false,

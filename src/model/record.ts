@@ -66,6 +66,8 @@ export interface ExtractOptions {
   processBuiltinModuleCalls: boolean;
   /** tsconfig's: only what says `type` is elided. */
   verbatimModuleSyntax?: boolean;
+  /** tsconfig's: the types of decorated members and parameters are used as values. */
+  emitDecoratorMetadata?: boolean;
   /** The name that JSX elements use, the first part of tsconfig's `jsxFactory`. Default: `React`. */
   jsxFactory?: string;
 }

@@ -48,6 +48,7 @@ export abstract class ExpressionParser extends TypeParser {
   protected abstract parseFunction(isExpression: boolean): void;
   protected abstract parseClass(isExpression: boolean): void;
   protected abstract parseDecorators(): void;
+  protected abstract hasClassDecorators: boolean;
   protected abstract parseMethod(isAsync: boolean, isGenerator: boolean): void;
   protected abstract parseArrowBody(isAsync: boolean, allowReturnType: boolean): void;
   protected abstract parseJsx(): void;
@@ -672,6 +673,7 @@ export abstract class ExpressionParser extends TypeParser {
         break;
       case t.AT:
         this.parseDecorators();
+        this.hasClassDecorators = true;
         if (this.token === t.CLASS) this.parseClass(true);
         else this.expected("`class`");
         break;

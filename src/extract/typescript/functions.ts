@@ -56,8 +56,17 @@ export abstract class FunctionParser extends JsxParser {
     this.noIn = false;
     this.parseTypeParameters();
     this.parseParameters();
-    if (this.take(t.COLON)) this.parseReturnType();
-    if (this.token === t.LEFT_BRACE) this.parseFunctionBody();
+    if (this.take(t.COLON)) {
+      if (this.metadataTypes === null) this.parseReturnType();
+      else this.metadataTypes.push(this.parseMetadataType());
+    }
+    if (this.token === t.LEFT_BRACE) {
+      const { metadataTypes, hasDecoratedParameter } = this;
+      this.metadataTypes = null;
+      this.parseFunctionBody();
+      this.metadataTypes = metadataTypes;
+      this.hasDecoratedParameter = hasDecoratedParameter;
+    }
     else {
       this.leaveFunction(context);
       if (!this.canEndStatement() && this.token !== t.COMMA) this.expected("`{`");
@@ -97,14 +106,35 @@ export abstract class FunctionParser extends JsxParser {
   }
 
   private parseParameter(): void {
+    const types = this.metadataTypes;
+    if (types !== null) {
+      this.metadataTypes = null;
+      if (this.token === t.AT) this.hasDecoratedParameter = true;
+    }
+    this.parseParameterItself(types);
+    this.metadataTypes = types;
+  }
+
+  private parseParameterItself(types: number[] | null): void {
     if (this.token === t.AT) this.parseParameterDecorators();
     if (IS_MODIFIER[this.token] === 1) this.skipModifiers();
     this.take(t.ELLIPSIS);
     if (this.token === t.THIS) this.next();
     else this.parseBindingTarget(this.scope);
     this.take(t.QUESTION);
-    this.parseTypeAnnotation();
+    if (types === null) this.parseTypeAnnotation();
+    else if (this.take(t.COLON)) types.push(this.parseMetadataType());
     if (this.take(t.ASSIGN)) this.parseAssignment();
+  }
+
+  /** Takes the names of the types in the signature being read, when decorators may be told of them. */
+  private metadataTypes: number[] | null = null;
+  private hasDecoratedParameter = false;
+  /** Decorators have been read that belong to the class that comes next. */
+  protected hasClassDecorators = false;
+
+  private useTypes(names: readonly number[]): void {
+    for (const name of names) if (name !== 0 && this.ambient === 0) this.scopes.use(name, this.scope);
   }
 
   /** They see what stands around the function, not its parameters. */
@@ -231,7 +261,8 @@ export abstract class FunctionParser extends JsxParser {
   protected parseClass(isExpression: boolean): void {
     if (!this.deeper()) return;
     this.next();
-    const { scope, noIn, inDecorator } = this;
+    const { scope, noIn, inDecorator, hasClassDecorators } = this;
+    this.hasClassDecorators = false;
     this.noIn = false;
     this.inDecorator = false;
     if (isExpression) this.scope = this.scopes.add(scope);
@@ -242,7 +273,7 @@ export abstract class FunctionParser extends JsxParser {
     this.parseTypeParameters();
     while (this.token === t.EXTENDS || this.token === t.IMPLEMENTS) this.parseHeritage(this.token === t.EXTENDS);
     this.expect(t.LEFT_BRACE, "`{`");
-    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) this.parseClassMember();
+    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) this.parseClassMember(hasClassDecorators);
     this.scope = scope;
     this.noIn = noIn;
     this.inDecorator = inDecorator;
@@ -266,8 +297,9 @@ export abstract class FunctionParser extends JsxParser {
     if (!isValue) this.ambient--;
   }
 
-  private parseClassMember(): void {
+  private parseClassMember(isClassDecorated: boolean): void {
     if (this.take(t.SEMICOLON)) return;
+    let isDecorated = this.token === t.AT;
     if (this.token === t.AT) this.parseDecorators();
     if (this.token === t.STATIC && this.lookAhead(() => (this.next(), this.token === t.LEFT_BRACE))) {
       this.next();
@@ -283,6 +315,7 @@ export abstract class FunctionParser extends JsxParser {
       isAsync = this.skipModifiers();
     }
     if (this.token === t.AT) {
+      isDecorated = true;
       this.parseDecorators();
       if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
     }
@@ -293,14 +326,29 @@ export abstract class FunctionParser extends JsxParser {
       return;
     }
     const isGenerator = this.take(t.ASTERISK);
+    const mayBeConstructor = isClassDecorated && t.isWord(this.token) && this.nameText() === "constructor";
     this.parsePropertyName();
     if (this.token === t.QUESTION || (this.token === t.EXCLAMATION && !this.newlineBefore)) this.next();
-    if (this.token === t.LEFT_PAREN || this.token === t.LESS) this.parseMethod(isAsync, isGenerator);
-    else this.parseProperty(isAmbient);
+    if (this.token !== t.LEFT_PAREN && this.token !== t.LESS) this.parseProperty(isAmbient, isDecorated);
+    else if (this.options.decoratorMetadata) this.parseMethodWithMetadata(isAsync, isGenerator, isDecorated, mayBeConstructor);
+    else this.parseMethod(isAsync, isGenerator);
   }
 
-  private parseProperty(isAmbient: boolean): void {
-    this.parseTypeAnnotation();
+  /** @param mayBeConstructor it is one, of a decorated class, if it has a body */
+  private parseMethodWithMetadata(isAsync: boolean, isGenerator: boolean, isDecorated: boolean, mayBeConstructor: boolean): void {
+    const types: number[] = [];
+    this.metadataTypes = types;
+    this.hasDecoratedParameter = false;
+    this.parseMethod(isAsync, isGenerator);
+    this.metadataTypes = null;
+    const hasBody = this.bytes[this.lastEnd - 1] === ch.RIGHT_BRACE;
+    if (isDecorated || this.hasDecoratedParameter || (mayBeConstructor && hasBody)) this.useTypes(types);
+    this.hasDecoratedParameter = false;
+  }
+
+  private parseProperty(isAmbient: boolean, isDecorated: boolean): void {
+    if (!isDecorated || !this.options.decoratorMetadata) this.parseTypeAnnotation();
+    else if (this.take(t.COLON)) this.useTypes([this.parseMetadataType()]);
     if (this.take(t.ASSIGN)) {
       const { inAsync, inGenerator, inFunction } = this;
       this.inAsync = false;

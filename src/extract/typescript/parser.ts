@@ -19,6 +19,8 @@ export interface ParseOptions {
   /** Whether uses of imported names are wanted. */
   uses: boolean;
   jsdoc: boolean;
+  /** The types of what is decorated are uses of values. */
+  decoratorMetadata: boolean;
   /** A script or a module, not known to be a module by its extension. */
   maybeScript: boolean;
   /** See `ExtractOptions`. */

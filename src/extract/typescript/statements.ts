@@ -8,6 +8,9 @@ import * as t from "./tokens.ts";
 /** What may leave nothing when the program runs. */
 const TYPE_DECLARATIONS: readonly number[] = [t.INTERFACE, t.TYPE, t.MODULE, t.NAMESPACE, t.GLOBAL, t.IMPORT];
 
+/** No declaration has more; looking further would take ever longer in a text that only looks like modifiers. */
+const MOST_MODIFIERS = 16;
+
 export class StatementParser extends SalvageParser {
   /** Namespaces by scope and name: the scope of what they export, which all their blocks share. */
   private namespaces: Map<string, number> | null = null;
@@ -312,25 +315,38 @@ export class StatementParser extends SalvageParser {
     }
   }
 
+  /** Whether the current modifier, and those after it, lead to a declaration. Leaves the place anywhere. */
   private declarationFollows(): boolean {
-    const modifier = this.token;
-    this.next();
-    if (this.newlineBefore && modifier !== t.STATIC) return false;
-    switch (this.token) {
-      case t.VAR:
-      case t.LET:
-      case t.CONST:
-      case t.FUNCTION:
-      case t.CLASS:
-      case t.ENUM:
-      case t.IMPORT:
-      case t.EXPORT:
-        return true;
-      case t.TYPE:
-        return modifier === t.DECLARE || this.startsDeclaration();
-      default:
-        return t.isName(this.token) && this.startsDeclaration();
+    for (let count = 0; count < MOST_MODIFIERS; count++) {
+      const modifier = this.token;
+      this.next();
+      if (this.newlineBefore && modifier !== t.STATIC) return false;
+      switch (this.token) {
+        case t.VAR:
+        case t.LET:
+        case t.CONST:
+        case t.FUNCTION:
+        case t.CLASS:
+        case t.ENUM:
+        case t.IMPORT:
+        case t.EXPORT:
+          return true;
+        case t.TYPE:
+          return modifier === t.DECLARE || this.startsDeclaration();
+        case t.ABSTRACT:
+        case t.DECLARE:
+        case t.ACCESSOR:
+        case t.PUBLIC:
+        case t.PRIVATE:
+        case t.PROTECTED:
+        case t.READONLY:
+        case t.STATIC:
+          continue;
+        default:
+          return t.isName(this.token) && this.startsDeclaration();
+      }
     }
+    return false;
   }
 
   private startsUsing(inFor: boolean): boolean {
@@ -351,7 +367,6 @@ export class StatementParser extends SalvageParser {
     const { isExporting, ambient } = this;
     const scope = isExporting && this.moduleBlocks > 0 ? this.exportScope() : this.scope;
     this.isExporting = false;
-    if (this.token === t.AT) this.parseDecorators();
     for (;;) {
       switch (this.token) {
         case t.DECLARE:
@@ -374,6 +389,7 @@ export class StatementParser extends SalvageParser {
           return;
         case t.AT:
           this.parseDecorators();
+          this.hasClassDecorators = true;
           continue;
       }
       break;

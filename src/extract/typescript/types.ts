@@ -311,9 +311,29 @@ export abstract class TypeParser extends Parser {
 
   /** `A.B.C<D>` */
   protected parseTypeReference(): void {
+    const { start } = this;
     this.next();
     this.parseQualifiers();
     if (!this.newlineBefore && (this.token === t.LESS || this.token === t.SHIFT_LEFT)) this.parseTypeArguments();
+    this.referenceStart = start;
+    this.referenceEnd = this.lastEnd;
+  }
+
+  /** Of the last type that was a name, perhaps with qualifiers and arguments. */
+  private referenceStart = -1;
+  private referenceEnd = -1;
+
+  /**
+   * A type that decorators may be told of. Returns the number of the name it starts with, when it is but a name.
+   * Source: TypeScript's `emitDecoratorMetadata`; of a union it keeps a name only when all its parts have the same one,
+   * which is left out here.
+   */
+  protected parseMetadataType(): number {
+    const { start } = this;
+    const name = t.isName(this.token) ? this.nameNumber() : 0;
+    this.parseReturnType();
+    if (name === 0) this.passedNames = true;
+    return this.referenceStart === start && this.referenceEnd === this.lastEnd ? name : 0;
   }
 
   private parseQualifiers(): void {
