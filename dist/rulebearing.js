@@ -5124,13 +5124,15 @@ var init_manifests = __esm({
       }
       /** Must be called with each path that changed, came or went. */
       forget(path35) {
+        let isChanged = nameOf(path35) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
           if (!isInside2(file, path35)) continue;
+          isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
         }
-        this.combined.clear();
+        if (isChanged) this.combined.clear();
       }
       // a folder above the base directory may be large and of no interest, so it is not listed
       isListed(folder) {
@@ -5579,15 +5581,15 @@ ${tsConfig.file}`;
         const { options, manifests, lookup } = this.parts;
         const trace = new Trace();
         const nearest2 = manifests.nearest(folder, trace);
-        const manifest = options.combinedDependencies ? manifests.combinedFrom(folder, trace) : nearest2?.manifest;
+        const manifest = (options.combinedDependencies ? manifests.combinedFrom(folder, trace) : nearest2?.manifest) ?? null;
         const reachKey = [tsConfig?.file, ...lookup.moduleFoldersOf(folder, trace)].join("\n");
         const key3 = `${nearest2?.folder}
 ${reachKey}`;
         let surroundings = this.byKey.get(key3);
-        if (surroundings === void 0) {
+        if (surroundings?.manifest !== manifest) {
           surroundings = {
             folder,
-            manifest: manifest ?? null,
+            manifest,
             trace: new Trace(),
             answers: /* @__PURE__ */ new Map(),
             ownName: nearest2?.manifest?.["name"],

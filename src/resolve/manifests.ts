@@ -4,7 +4,7 @@ import type { Files } from "../model/files.ts";
 import type { Problem } from "../model/problem.ts";
 import { isRecord, parseJsonc, stringsOf } from "../support/jsonc.ts";
 import type { Listings } from "../support/listings.ts";
-import { folderOf, isInside, relativePath } from "../support/paths.ts";
+import { folderOf, isInside, nameOf, relativePath } from "../support/paths.ts";
 import type { Trace } from "./trace.ts";
 
 /** The fields as they are in the file; whoever reads one checks its shape. */
@@ -69,13 +69,15 @@ export class Manifests {
 
   /** Must be called with each path that changed, came or went. */
   forget(path: string): void {
+    let isChanged = nameOf(path) === "package.json";
     for (const folder of this.read.keys()) {
       const file = manifestFile(folder);
       if (!isInside(file, path)) continue;
+      isChanged = true;
       this.read.delete(folder);
       this.problems.delete(file);
     }
-    this.combined.clear();
+    if (isChanged) this.combined.clear();
   }
 
   // a folder above the base directory may be large and of no interest, so it is not listed

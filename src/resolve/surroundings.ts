@@ -94,15 +94,16 @@ export class AllSurroundings {
     const { options, manifests, lookup } = this.parts;
     const trace = new Trace();
     const nearest = manifests.nearest(folder, trace);
-    const manifest = options.combinedDependencies ? manifests.combinedFrom(folder, trace) : nearest?.manifest;
+    const manifest = (options.combinedDependencies ? manifests.combinedFrom(folder, trace) : nearest?.manifest) ?? null;
     const reachKey = [tsConfig?.file, ...lookup.moduleFoldersOf(folder, trace)].join("\n");
     // with Plug'n'Play the package that the folder lies in decides, and that has a package.json
     const key = `${nearest?.folder}\n${reachKey}`;
     let surroundings = this.byKey.get(key);
-    if (surroundings === undefined) {
+    // one that has come above the nearest counts too, and then what was merged is another
+    if (surroundings?.manifest !== manifest) {
       surroundings = {
         folder,
-        manifest: manifest ?? null,
+        manifest,
         trace: new Trace(),
         answers: new Map(),
         ownName: nearest?.manifest?.["name"],
