@@ -11329,21 +11329,22 @@ var init_extract_graph = __esm({
       }
       extractModule(source, depth) {
         const { options, recordOf, onModule, kept } = this.request;
-        const file = path9.resolve(options.baseDir, source);
-        const module = { source, dependencies: [] };
-        this.extracted.set(source, module);
         onModule?.();
-        if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
-        const record = recordOf(file);
-        if (record === void 0) return module;
-        const earlier = kept?.get(source);
-        if (earlier?.record === record) {
+        const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
+        const earlier = isCutOff ? void 0 : kept?.get(source);
+        if (earlier !== void 0 && this.request.isCurrent?.(earlier) === true) {
           this.extracted.set(source, earlier.module);
           return earlier.module;
         }
+        const file = path9.resolve(options.baseDir, source);
+        const module = { source, dependencies: [] };
+        this.extracted.set(source, module);
+        if (isCutOff) return module;
+        const record = recordOf(file);
+        if (record === void 0) return module;
         module.language = record.language;
         module.dependencies = this.dependenciesOf(record, file);
-        kept?.set(source, { module, record });
+        kept?.set(source, { module, file, record });
         return module;
       }
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
@@ -11505,7 +11506,7 @@ async function extractProject(request2) {
   const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
   const reader = new RecordReader(files2, options, request2.records ?? /* @__PURE__ */ new Map());
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...request2.kept === void 0 ? {} : { kept: request2.kept } });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...request2.kept === void 0 ? {} : { kept: request2.kept, isCurrent: (kept) => reader.reuse(kept) } });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);
@@ -11565,9 +11566,18 @@ var init_project = __esm({
           this.problems.push(reading.unreadable);
           return void 0;
         }
-        this.problems.push(...reading.problems);
-        this.filesRead.set(reading.language, (this.filesRead.get(reading.language) ?? 0) + 1);
+        this.count(reading);
         return reading;
+      }
+      /** Whether a module was made from the record that is known; it counts as read then. */
+      reuse({ file, record }) {
+        if (this.known.get(file) !== record) return false;
+        this.count(record);
+        return true;
+      }
+      count({ language, problems }) {
+        if (problems.length > 0) this.problems.push(...problems);
+        this.filesRead.set(language, (this.filesRead.get(language) ?? 0) + 1);
       }
       read(file) {
         const name = path11.relative(this.options.baseDir, file).split(path11.sep).join("/");
@@ -11770,6 +11780,38 @@ function buildGraph(names2, targetsOf) {
     edgeFrom: Int32Array.from(edgeFrom),
     edgeTo: Int32Array.from(edgeTo)
   };
+}
+function graphOfIndexed(modules, index) {
+  const indexed = modules.map((module) => index.of(module));
+  const names2 = modules.map(({ source }) => source);
+  const vertexOf = /* @__PURE__ */ new Map();
+  const numbered = new Int32Array(index.size).fill(-1);
+  let edgeCount = 0;
+  indexed.forEach(({ name, targets }, vertex2) => {
+    vertexOf.set(names2[vertex2], vertex2);
+    numbered[name] = vertex2;
+    edgeCount += targets.length;
+  });
+  const edgeFrom = new Int32Array(edgeCount);
+  const edgeTo = new Int32Array(edgeCount);
+  const firstEdge = [];
+  let edge2 = 0;
+  indexed.forEach(({ targets }, vertex2) => {
+    firstEdge.push(edge2);
+    for (let place2 = 0; place2 < targets.length; place2++) {
+      let to = numbered[targets[place2]];
+      if (to === -1) {
+        const { resolved } = modules[vertex2].dependencies[place2];
+        numbered[targets[place2]] = to = names2.length;
+        names2.push(resolved);
+        vertexOf.set(resolved, to);
+      }
+      edgeFrom[edge2] = vertex2;
+      edgeTo[edge2++] = to;
+    }
+  });
+  while (firstEdge.length <= names2.length) firstEdge.push(edgeCount);
+  return { names: names2, ownCount: modules.length, vertexOf, edgeCount, firstEdge: Int32Array.from(firstEdge), edgeFrom, edgeTo };
 }
 function dependentsOf(graph2, order = graph2.firstEdge.keys()) {
   const { edgeTo, firstEdge } = graph2;
@@ -12509,25 +12551,60 @@ var init_metrics = __esm({
   }
 });
 
+// src/graph/module-index.ts
+var ModuleIndex;
+var init_module_index = __esm({
+  "src/graph/module-index.ts"() {
+    "use strict";
+    ModuleIndex = class {
+      numbers = /* @__PURE__ */ new Map();
+      known = /* @__PURE__ */ new WeakMap();
+      /** How many names there are, numbered from 0. */
+      get size() {
+        return this.numbers.size;
+      }
+      of(module) {
+        let indexed = this.known.get(module);
+        if (indexed === void 0) {
+          const { source, followable, dependencies } = module;
+          indexed = {
+            name: this.numberOf(source),
+            targets: dependencies.map(({ resolved }) => this.numberOf(resolved)),
+            follows: dependencies.map((dependency) => dependency.followable && dependency.matchesDoNotFollow !== true),
+            isFollowed: followable !== false || dependencies.length > 0
+          };
+          this.known.set(module, indexed);
+        }
+        return indexed;
+      }
+      numberOf(name) {
+        let number2 = this.numbers.get(name);
+        if (number2 === void 0) this.numbers.set(name, number2 = this.numbers.size);
+        return number2;
+      }
+    };
+  }
+});
+
 // src/graph/traversal-order.ts
-function inTraversalOrder(modules, args) {
-  const bySource = /* @__PURE__ */ new Map();
-  modules.forEach(({ source }, index) => bySource.set(source, index));
-  const isFollowed = modules.map(({ followable, dependencies }) => followable !== false || dependencies.length > 0);
-  const roots = modules.map((_, index) => index).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
+function inTraversalOrder(modules, args, index = new ModuleIndex()) {
+  const indexed = modules.map((module) => index.of(module));
+  const placeOf3 = new Int32Array(index.size).fill(-1);
+  indexed.forEach(({ name }, place2) => placeOf3[name] = place2);
+  const roots = modules.map((_, place2) => place2).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
   const path35 = [];
   const cursor = [];
-  function enter(index) {
-    done[index] = 1;
-    path35.push(index);
+  function enter(place2) {
+    done[place2] = 1;
+    path35.push(place2);
     cursor.push(0);
-    ordered.push(modules[index]);
-    for (const { resolved } of modules[index].dependencies) {
-      const leaf = bySource.get(resolved);
-      if (leaf === void 0 || done[leaf] === 1 || isFollowed[leaf]) continue;
+    ordered.push(modules[place2]);
+    for (const target of indexed[place2].targets) {
+      const leaf = placeOf3[target];
+      if (leaf === -1 || done[leaf] === 1 || indexed[leaf].isFollowed) continue;
       done[leaf] = 1;
       ordered.push(modules[leaf]);
     }
@@ -12536,21 +12613,21 @@ function inTraversalOrder(modules, args) {
     enter(root);
     while (path35.length > 0) {
       const depth = path35.length - 1;
-      const { dependencies } = modules[path35[depth]];
+      const { targets, follows } = indexed[path35[depth]];
       const next = cursor[depth];
-      if (next === dependencies.length) {
+      if (next === targets.length) {
         path35.pop();
         cursor.pop();
         continue;
       }
       cursor[depth] = next + 1;
-      const { resolved, followable, matchesDoNotFollow } = dependencies[next];
-      const to = followable && matchesDoNotFollow !== true ? bySource.get(resolved) : void 0;
-      if (to !== void 0 && done[to] !== 1) enter(to);
+      const to = follows[next] === true ? placeOf3[targets[next]] : -1;
+      if (to !== -1 && done[to] !== 1) enter(to);
     }
   }
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root] && isInitial(modules[root].source)) walk2(root);
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root]) walk2(root);
+  const isRoot = (place2) => done[place2] !== 1 && indexed[place2].isFollowed;
+  for (const root of roots) if (isRoot(root) && isInitial(modules[root].source)) walk2(root);
+  for (const root of roots) if (isRoot(root)) walk2(root);
   for (const root of roots) if (done[root] !== 1) ordered.push(modules[root]);
   return ordered;
 }
@@ -12562,6 +12639,7 @@ function initialSources(args) {
 var init_traversal_order = __esm({
   "src/graph/traversal-order.ts"() {
     "use strict";
+    init_module_index();
     init_names2();
   }
 });
@@ -12976,12 +13054,10 @@ var init_components2 = __esm({
 });
 
 // src/rules/evaluation.ts
-function graphOfModules(modules) {
-  const graph2 = buildGraph(
-    modules.map(({ source }) => source),
-    (vertex2) => modules[vertex2].dependencies.map(({ resolved }) => resolved)
-  );
-  return { graph: graph2, dependencies: modules.flatMap((module) => module.dependencies) };
+function graphOfModules(modules, index = new ModuleIndex()) {
+  const dependencies = [];
+  for (const module of modules) for (const dependency of module.dependencies) dependencies.push(dependency);
+  return { graph: graphOfIndexed(modules, index), dependencies };
 }
 function findAllCycles(graph2) {
   return findCycles(graph2, findComponents(graph2));
@@ -13007,6 +13083,7 @@ var init_evaluation = __esm({
     init_components2();
     init_cycles();
     init_graph();
+    init_module_index();
   }
 });
 
@@ -13037,7 +13114,7 @@ var init_edge_index = __esm({
       cycles;
       circularEdges;
       byFlag = /* @__PURE__ */ new Map();
-      byType;
+      byTypes = /* @__PURE__ */ new Map();
       byTarget;
       constructor(graph2, dependencies, cycles) {
         this.graph = graph2;
@@ -13054,19 +13131,17 @@ var init_edge_index = __esm({
       }
       /** Those of any of the types, each once. */
       ofTypes(types) {
-        if (this.byType === void 0) {
-          this.byType = /* @__PURE__ */ new Map();
-          for (let edge2 = 0; edge2 < this.graph.edgeCount; edge2++) {
-            for (const type of this.dependencies[edge2]?.dependencyTypes ?? []) {
-              const edges2 = this.byType.get(type);
-              if (edges2 === void 0) this.byType.set(type, [edge2]);
-              else if (edges2[edges2.length - 1] !== edge2) edges2.push(edge2);
-            }
-          }
+        const key3 = types.join();
+        let edges2 = this.byTypes.get(key3);
+        if (edges2 === void 0) {
+          edges2 = this.where((edge2) => {
+            const own = this.dependencies[edge2]?.dependencyTypes;
+            for (const type of types) if (own?.includes(type) === true) return true;
+            return false;
+          });
+          this.byTypes.set(key3, edges2);
         }
-        const [only] = types;
-        if (only !== void 0 && types.length === 1) return this.byType.get(only) ?? [];
-        return [...new Set(types.flatMap((type) => this.byType?.get(type) ?? []))];
+        return edges2;
       }
       /** Those that lead to any of the vertices, each of which is given once. */
       into(vertices) {
@@ -14021,17 +14096,22 @@ var init_reachability = __esm({
 });
 
 // src/rules/sort-dependencies.ts
-function withSortedDependencies(modules) {
-  const compare2 = makeCollation();
+function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) {
+  let compare2;
   return modules.map((module) => {
-    const { dependencies } = module;
-    for (let place2 = 1; place2 < dependencies.length; place2++) {
-      if (isBefore(dependencies[place2], dependencies[place2 - 1], compare2)) {
-        return { ...module, dependencies: sorted(dependencies, compare2) };
-      }
-    }
-    return module;
+    let inOrder = known.get(module);
+    if (inOrder === void 0) known.set(module, inOrder = withSorted(module, compare2 ??= makeCollation()));
+    return inOrder;
   });
+}
+function withSorted(module, compare2) {
+  const { dependencies } = module;
+  for (let place2 = 1; place2 < dependencies.length; place2++) {
+    if (isBefore(dependencies[place2], dependencies[place2 - 1], compare2)) {
+      return { ...module, dependencies: sorted(dependencies, compare2) };
+    }
+  }
+  return module;
 }
 function sorted(dependencies, compare2) {
   return dependencies.map((dependency) => ({ dependency, key: keyOf2(dependency) })).sort((left, right) => compare2(left.key, right.key)).map(({ dependency }) => dependency);
@@ -14107,11 +14187,12 @@ function findViolations(input) {
   const documented = documentModules(evaluation, { ...input, options }, known, "invalid");
   return collectViolations(applyFilters(documented.modules, options), void 0, { ruleSet, known, cycleOf: documented.cycleOf });
 }
-function evaluate({ modules: given, options, ruleSet, args }) {
+function evaluate({ modules: given, options, ruleSet, args, memory = new AnalysisMemory() }) {
   const needed = analysesNeededBy(ruleSet);
   const isFull = !options.skipAnalysisNotInRules;
-  const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
-  const { dependencies, graph: graph2 } = graphOfModules(modules);
+  const { index } = memory;
+  const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given), memory.sorted), args, index);
+  const { dependencies, graph: graph2 } = graphOfModules(modules, index);
   const dependents2 = dependentsOf(graph2);
   const cycles = isFull || needed.cycles ? findAllCycles(graph2) : void 0;
   const evaluation = {
@@ -14286,7 +14367,7 @@ function softenModule(findings2, { reaches, source }, ruleSet, known) {
     return isKnown ? softened(rule2) : rule2;
   });
 }
-var MAX_CYCLE_NAMES;
+var AnalysisMemory, MAX_CYCLE_NAMES;
 var init_analyze = __esm({
   async "src/rules/analyze.ts"() {
     "use strict";
@@ -14295,6 +14376,7 @@ var init_analyze = __esm({
     init_graph();
     init_cycles();
     init_metrics();
+    init_module_index();
     init_names2();
     init_traversal_order();
     await init_baseline();
@@ -14311,6 +14393,10 @@ var init_analyze = __esm({
     init_rule_kinds();
     init_sort_dependencies();
     await init_violations();
+    AnalysisMemory = class {
+      index = new ModuleIndex();
+      sorted = /* @__PURE__ */ new WeakMap();
+    };
     MAX_CYCLE_NAMES = 5e5;
   }
 });
@@ -18990,7 +19076,9 @@ var init_catalog = __esm({
 // src/commands/judged.ts
 function evaluationOf({ graph: graph2, configuration, options }) {
   const { ruleSet } = configuration;
-  return graph2.kept.get(configuration, "evaluation", () => evaluate({ modules: graph2.modules, options, ruleSet, args: graph2.args }));
+  const { modules, args, lasting } = graph2;
+  const memory = lasting?.get(lasting, "analysis memory", () => new AnalysisMemory());
+  return graph2.kept.get(configuration, "evaluation", () => evaluate({ modules, options, ruleSet, args, ...memory === void 0 ? {} : { memory } }));
 }
 function judgementOf(asked, { today }) {
   const { graph: graph2, configuration, options } = asked;
@@ -23447,6 +23535,7 @@ var init_live_project = __esm({
       /** What the records depend on beside the files. */
       recordsKey = "";
       base;
+      lasting = new Keeper();
       /** `undefined` while what is known has changed since it was made. */
       held;
       constructor(files2) {
@@ -23479,7 +23568,8 @@ var init_live_project = __esm({
           baseDir: options.baseDir,
           inspected: project.inspected,
           problems: [...base.problems, ...project.problems, ...resolver.problems],
-          kept: new Keeper()
+          kept: new Keeper(),
+          lasting: this.lasting
         };
         return this.held;
       }

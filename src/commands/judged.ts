@@ -2,7 +2,7 @@
 
 import type { Context } from "../model/command.ts";
 import type { Summary, Violation } from "../model/document.ts";
-import { evaluate, findViolations } from "../rules/analyze.ts";
+import { AnalysisMemory, evaluate, findViolations } from "../rules/analyze.ts";
 import type { Evaluation } from "../rules/evaluation.ts";
 import type { RuleSet } from "../model/rules.ts";
 import { NOT_IN_ALLOWED } from "../rules/rule-kinds.ts";
@@ -17,7 +17,9 @@ export interface Judgement {
 
 export function evaluationOf({ graph, configuration, options }: AskedGraph): Evaluation {
   const { ruleSet } = configuration;
-  return graph.kept.get(configuration, "evaluation", () => evaluate({ modules: graph.modules, options, ruleSet, args: graph.args }));
+  const { modules, args, lasting } = graph;
+  const memory = lasting?.get(lasting, "analysis memory", () => new AnalysisMemory());
+  return graph.kept.get(configuration, "evaluation", () => evaluate({ modules, options, ruleSet, args, ...(memory === undefined ? {} : { memory }) }));
 }
 
 export function judgementOf(asked: AskedGraph, { today }: Pick<Context, "today">): Judgement {

@@ -1,5 +1,7 @@
 // The bare graph: vertices and edges as numbers, so that every search over it is a walk over typed arrays.
 
+import type { IndexableModule, ModuleIndex } from "./module-index.ts";
+
 /**
  * Vertices from 0 to `ownCount` are those the graph was built from, in their order; those from there to
  * `names.length` are only pointed at. Edges are numbered through, a vertex's own being
@@ -57,6 +59,43 @@ export function buildGraph(names: readonly string[], targetsOf: (vertex: number)
     edgeFrom: Int32Array.from(edgeFrom),
     edgeTo: Int32Array.from(edgeTo),
   };
+}
+
+/**
+ * The graph of modules and their dependencies, in the order they are given in.
+ * @param modules each name once
+ */
+export function graphOfIndexed(modules: readonly IndexableModule[], index: ModuleIndex): Graph {
+  const indexed = modules.map((module) => index.of(module));
+  const names = modules.map(({ source }) => source);
+  const vertexOf = new Map<string, number>();
+  const numbered = new Int32Array(index.size).fill(-1);
+  let edgeCount = 0;
+  indexed.forEach(({ name, targets }, vertex) => {
+    vertexOf.set(names[vertex] as string, vertex);
+    numbered[name] = vertex;
+    edgeCount += targets.length;
+  });
+  const edgeFrom = new Int32Array(edgeCount);
+  const edgeTo = new Int32Array(edgeCount);
+  const firstEdge: number[] = [];
+  let edge = 0;
+  indexed.forEach(({ targets }, vertex) => {
+    firstEdge.push(edge);
+    for (let place = 0; place < targets.length; place++) {
+      let to = numbered[targets[place] as number] as number;
+      if (to === -1) {
+        const { resolved } = (modules[vertex] as IndexableModule).dependencies[place] as { resolved: string };
+        numbered[targets[place] as number] = to = names.length;
+        names.push(resolved);
+        vertexOf.set(resolved, to);
+      }
+      edgeFrom[edge] = vertex;
+      edgeTo[edge++] = to;
+    }
+  });
+  while (firstEdge.length <= names.length) firstEdge.push(edgeCount);
+  return { names, ownCount: modules.length, vertexOf, edgeCount, firstEdge: Int32Array.from(firstEdge), edgeFrom, edgeTo };
 }
 
 /**

@@ -1,13 +1,8 @@
 // The order in which dependency-cruiser comes upon modules. It decides which of several answers is given where one is
 // enough (the module a reachable one was `matchedFrom`, the cycle named for a folder), so we walk in it as well.
 
+import { type IndexableModule, type IndexedModule, ModuleIndex } from "./module-index.ts";
 import { compareCodeUnits } from "./names.ts";
-
-export interface TraversedModule {
-  source: string;
-  followable?: boolean;
-  dependencies: readonly { resolved: string; followable: boolean; matchesDoNotFollow?: boolean }[];
-}
 
 /**
  * The modules in that order: depth first from the sources below `args` by code unit, each module followed by those it
@@ -16,12 +11,12 @@ export interface TraversedModule {
  *
  * @param args what was cruised: files and folders relative to the base directory; globs stand for everything
  */
-export function inTraversalOrder<M extends TraversedModule>(modules: readonly M[], args: readonly string[]): M[] {
-  const bySource = new Map<string, number>();
-  modules.forEach(({ source }, index) => bySource.set(source, index));
-  const isFollowed = modules.map(({ followable, dependencies }) => followable !== false || dependencies.length > 0);
+export function inTraversalOrder<M extends IndexableModule>(modules: readonly M[], args: readonly string[], index = new ModuleIndex()): M[] {
+  const indexed = modules.map((module) => index.of(module));
+  const placeOf = new Int32Array(index.size).fill(-1);
+  indexed.forEach(({ name }, place) => (placeOf[name] = place));
   const roots = modules
-    .map((_, index) => index)
+    .map((_, place) => place)
     .sort((left, right) => compareCodeUnits((modules[left] as M).source, (modules[right] as M).source));
   const isInitial = initialSources(args);
   const ordered: M[] = [];
@@ -30,14 +25,14 @@ export function inTraversalOrder<M extends TraversedModule>(modules: readonly M[
   const cursor: number[] = [];
 
   /** Puts a module out, and with it those it alone has led to that are not followed. */
-  function enter(index: number): void {
-    done[index] = 1;
-    path.push(index);
+  function enter(place: number): void {
+    done[place] = 1;
+    path.push(place);
     cursor.push(0);
-    ordered.push(modules[index] as M);
-    for (const { resolved } of (modules[index] as M).dependencies) {
-      const leaf = bySource.get(resolved);
-      if (leaf === undefined || done[leaf] === 1 || isFollowed[leaf]) continue;
+    ordered.push(modules[place] as M);
+    for (const target of (indexed[place] as IndexedModule).targets) {
+      const leaf = placeOf[target] as number;
+      if (leaf === -1 || done[leaf] === 1 || (indexed[leaf] as IndexedModule).isFollowed) continue;
       done[leaf] = 1;
       ordered.push(modules[leaf] as M);
     }
@@ -47,22 +42,22 @@ export function inTraversalOrder<M extends TraversedModule>(modules: readonly M[
     enter(root);
     while (path.length > 0) {
       const depth = path.length - 1;
-      const { dependencies } = modules[path[depth] as number] as M;
+      const { targets, follows } = indexed[path[depth] as number] as IndexedModule;
       const next = cursor[depth] as number;
-      if (next === dependencies.length) {
+      if (next === targets.length) {
         path.pop();
         cursor.pop();
         continue;
       }
       cursor[depth] = next + 1;
-      const { resolved, followable, matchesDoNotFollow } = dependencies[next] as M["dependencies"][number];
-      const to = followable && matchesDoNotFollow !== true ? bySource.get(resolved) : undefined;
-      if (to !== undefined && done[to] !== 1) enter(to);
+      const to = follows[next] === true ? (placeOf[targets[next] as number] as number) : -1;
+      if (to !== -1 && done[to] !== 1) enter(to);
     }
   }
 
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root] && isInitial((modules[root] as M).source)) walk(root);
-  for (const root of roots) if (done[root] !== 1 && isFollowed[root]) walk(root);
+  const isRoot = (place: number): boolean => done[place] !== 1 && (indexed[place] as IndexedModule).isFollowed;
+  for (const root of roots) if (isRoot(root) && isInitial((modules[root] as M).source)) walk(root);
+  for (const root of roots) if (isRoot(root)) walk(root);
   for (const root of roots) if (done[root] !== 1) ordered.push(modules[root] as M);
   return ordered;
 }

@@ -53,6 +53,8 @@ export interface HeldGraph {
   /** Found while it was extracted. */
   readonly problems: readonly Problem[];
   readonly kept: Kept;
+  /** What holds for single modules, in the graphs to come that have some of them too. */
+  readonly lasting?: Kept;
 }
 
 /** Answers that hold as long as the thing that they are kept with. */

@@ -17,10 +17,14 @@ export interface GraphRequest {
   onModule?: () => void;
   /** By source: modules of an earlier extraction, for as long as its options and its resolver's answers hold. Takes those of this one. */
   kept?: Map<string, KeptModule>;
+  /** Whether a file's record is still the one of a module that was kept. */
+  isCurrent?(kept: KeptModule): boolean;
 }
 
 export interface KeptModule {
   module: BareModule;
+  /** Absolute. */
+  file: string;
   /** The very one that it was made from. */
   record: ModuleRecord;
 }
@@ -78,21 +82,22 @@ export class GraphExtraction {
 
   private extractModule(source: string, depth: number): BareModule {
     const { options, recordOf, onModule, kept } = this.request;
-    const file = path.resolve(options.baseDir, source);
-    const module: BareModule = { source, dependencies: [] };
-    this.extracted.set(source, module);
     onModule?.();
-    if (options.maxDepth > 0 && depth >= options.maxDepth) return module;
-    const record = recordOf(file);
-    if (record === undefined) return module;
-    const earlier = kept?.get(source);
-    if (earlier?.record === record) {
+    const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
+    const earlier = isCutOff ? undefined : kept?.get(source);
+    if (earlier !== undefined && this.request.isCurrent?.(earlier) === true) {
       this.extracted.set(source, earlier.module);
       return earlier.module;
     }
+    const file = path.resolve(options.baseDir, source);
+    const module: BareModule = { source, dependencies: [] };
+    this.extracted.set(source, module);
+    if (isCutOff) return module;
+    const record = recordOf(file);
+    if (record === undefined) return module;
     module.language = record.language;
     module.dependencies = this.dependenciesOf(record, file);
-    kept?.set(source, { module, record });
+    kept?.set(source, { module, file, record });
     return module;
   }
 

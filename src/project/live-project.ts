@@ -39,6 +39,7 @@ export class LiveProject {
   /** What the records depend on beside the files. */
   private recordsKey = "";
   private base: Base | undefined;
+  private readonly lasting = new Keeper();
   /** `undefined` while what is known has changed since it was made. */
   private held: HeldGraph | undefined;
 
@@ -74,6 +75,7 @@ export class LiveProject {
       inspected: project.inspected,
       problems: [...base.problems, ...project.problems, ...resolver.problems],
       kept: new Keeper(),
+      lasting: this.lasting,
     };
     return this.held;
   }

@@ -54,7 +54,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const reader = new RecordReader(files, options, request.records ?? new Map<string, FileReading>());
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...(request.kept === undefined ? {} : { kept: request.kept }) });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...(request.kept === undefined ? {} : { kept: request.kept, isCurrent: (kept) => reader.reuse(kept) }) });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);
@@ -107,9 +107,20 @@ class RecordReader {
       this.problems.push(reading.unreadable);
       return undefined;
     }
-    this.problems.push(...reading.problems);
-    this.filesRead.set(reading.language, (this.filesRead.get(reading.language) ?? 0) + 1);
+    this.count(reading);
     return reading;
+  }
+
+  /** Whether a module was made from the record that is known; it counts as read then. */
+  reuse({ file, record }: KeptModule): boolean {
+    if (this.known.get(file) !== record) return false;
+    this.count(record);
+    return true;
+  }
+
+  private count({ language, problems }: ModuleRecord): void {
+    if (problems.length > 0) this.problems.push(...problems);
+    this.filesRead.set(language, (this.filesRead.get(language) ?? 0) + 1);
   }
 
   private read(file: string): FileReading {

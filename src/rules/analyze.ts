@@ -5,6 +5,7 @@ import { collapseToPattern, sortModules, withoutSelfDependencies } from "../grap
 import { dependentNames, dependentsOf, type Dependents } from "../graph/graph.ts";
 import { cycleFrom, type Cycles } from "../graph/cycles.ts";
 import { hasMetrics, instabilityOf } from "../graph/metrics.ts";
+import { ModuleIndex } from "../graph/module-index.ts";
 import { compareCodeUnits } from "../graph/names.ts";
 import { inTraversalOrder } from "../graph/traversal-order.ts";
 import type { BareModule, CruiseResult, Dependency, Environment, Folder, Module, RuleSummary, Summary, Violation } from "../model/document.ts";
@@ -24,7 +25,7 @@ import { Patterns } from "./patterns.ts";
 import { countRatchets } from "./ratchets.ts";
 import { addReachability } from "./reachability.ts";
 import { analysesNeededBy } from "./rule-kinds.ts";
-import { withSortedDependencies } from "./sort-dependencies.ts";
+import { type SortedModules, withSortedDependencies } from "./sort-dependencies.ts";
 import { collectViolations, type CycleOfDependency } from "./violations.ts";
 
 export interface AnalyzeInput {
@@ -40,6 +41,8 @@ export interface AnalyzeInput {
   inspected?: Summary["inspected"];
   incomplete?: Summary["incomplete"];
   environment?: Environment;
+  /** Of graphs that had some of the same modules. */
+  memory?: AnalysisMemory;
   /** What `evaluate` gives for this very input, when it is there already. */
   evaluation?: Evaluation;
   /**
@@ -47,6 +50,12 @@ export interface AnalyzeInput {
    * whole: leave `focus` out of the options then, and put it here.
    */
   view?: View;
+}
+
+/** What is worked out about single modules, whatever graph they are in: they never change. */
+export class AnalysisMemory {
+  readonly index = new ModuleIndex();
+  readonly sorted: SortedModules = new WeakMap();
 }
 
 /** Applied to what has been judged already. */
@@ -114,11 +123,12 @@ export function findViolations(input: AnalyzeInput): readonly Violation[] {
 }
 
 /** The analyses of the bare graph that the options and the rules ask for. */
-export function evaluate({ modules: given, options, ruleSet, args }: Pick<AnalyzeInput, "modules" | "options" | "ruleSet" | "args">): Evaluation {
+export function evaluate({ modules: given, options, ruleSet, args, memory = new AnalysisMemory() }: Pick<AnalyzeInput, "modules" | "options" | "ruleSet" | "args" | "memory">): Evaluation {
   const needed = analysesNeededBy(ruleSet);
   const isFull = !options.skipAnalysisNotInRules;
-  const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given)), args);
-  const { dependencies, graph } = graphOfModules(modules);
+  const { index } = memory;
+  const modules = inTraversalOrder(withSortedDependencies(withoutRepetition(given), memory.sorted), args, index);
+  const { dependencies, graph } = graphOfModules(modules, index);
   const dependents = dependentsOf(graph);
   const cycles = isFull || needed.cycles ? findAllCycles(graph) : undefined;
   const evaluation: Evaluation = {

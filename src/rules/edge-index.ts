@@ -14,14 +14,14 @@ interface IndexedDependency {
 
 type Flag = "couldNotResolve" | "dynamic" | "exoticallyRequired";
 
-/** Each list is made when it is first asked for. Edges stand in order, but for those of several types or modules. */
+/** Each list is made when it is first asked for. Edges stand in order, but for those into several modules. */
 export class EdgeIndex {
   private readonly graph: Graph;
   private readonly dependencies: readonly IndexedDependency[];
   private readonly cycles: Cycles | undefined;
   private circularEdges: number[] | undefined;
   private readonly byFlag = new Map<Flag, number[]>();
-  private byType: Map<DependencyType, number[]> | undefined;
+  private readonly byTypes = new Map<string, number[]>();
   private byTarget: { first: Int32Array; edges: Int32Array } | undefined;
 
   constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined) {
@@ -42,19 +42,17 @@ export class EdgeIndex {
 
   /** Those of any of the types, each once. */
   ofTypes(types: readonly DependencyType[]): readonly number[] {
-    if (this.byType === undefined) {
-      this.byType = new Map();
-      for (let edge = 0; edge < this.graph.edgeCount; edge++) {
-        for (const type of this.dependencies[edge]?.dependencyTypes ?? []) {
-          const edges = this.byType.get(type);
-          if (edges === undefined) this.byType.set(type, [edge]);
-          else if (edges[edges.length - 1] !== edge) edges.push(edge);
-        }
-      }
+    const key = types.join();
+    let edges = this.byTypes.get(key);
+    if (edges === undefined) {
+      edges = this.where((edge) => {
+        const own = this.dependencies[edge]?.dependencyTypes;
+        for (const type of types) if (own?.includes(type) === true) return true;
+        return false;
+      });
+      this.byTypes.set(key, edges);
     }
-    const [only] = types;
-    if (only !== undefined && types.length === 1) return this.byType.get(only) ?? [];
-    return [...new Set(types.flatMap((type) => this.byType?.get(type) ?? []))];
+    return edges;
   }
 
   /** Those that lead to any of the vertices, each of which is given once. */

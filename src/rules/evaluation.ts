@@ -3,8 +3,9 @@
 
 import { findComponents } from "../graph/components.ts";
 import { findCycles, type Cycles } from "../graph/cycles.ts";
-import { buildGraph, type Dependents, type Graph } from "../graph/graph.ts";
+import { graphOfIndexed, type Dependents, type Graph } from "../graph/graph.ts";
 import type { BareDependency, BareModule, DependencyType, MiniDependency, Reachable, Reaches } from "../model/document.ts";
+import { ModuleIndex } from "../graph/module-index.ts";
 import type { EdgeIndex } from "./edge-index.ts";
 import type { Patterns } from "./patterns.ts";
 
@@ -36,12 +37,10 @@ export interface GraphOfModules {
   dependencies: BareDependency[];
 }
 
-export function graphOfModules(modules: readonly BareModule[]): GraphOfModules {
-  const graph = buildGraph(
-    modules.map(({ source }) => source),
-    (vertex) => (modules[vertex] as BareModule).dependencies.map(({ resolved }) => resolved),
-  );
-  return { graph, dependencies: modules.flatMap((module) => module.dependencies) };
+export function graphOfModules(modules: readonly BareModule[], index = new ModuleIndex()): GraphOfModules {
+  const dependencies: BareDependency[] = [];
+  for (const module of modules) for (const dependency of module.dependencies) dependencies.push(dependency);
+  return { graph: graphOfIndexed(modules, index), dependencies };
 }
 
 export function findAllCycles(graph: Graph): Cycles {

@@ -4,18 +4,27 @@
 import { makeCollation, type Collation } from "../graph/names.ts";
 import type { BareDependency, BareModule } from "../model/document.ts";
 
-/** Modules whose dependencies are in order stay the objects they are. */
-export function withSortedDependencies(modules: readonly BareModule[]): readonly BareModule[] {
-  const compare = makeCollation();
+/** What is known of modules, which never change: itself when its dependencies are in order, else one in which they are. */
+export type SortedModules = WeakMap<BareModule, BareModule>;
+
+/** Modules whose dependencies are in order stay the objects they are. @param known what earlier graphs had, and takes what this one has */
+export function withSortedDependencies(modules: readonly BareModule[], known: SortedModules = new WeakMap()): readonly BareModule[] {
+  let compare: Collation | undefined;
   return modules.map((module) => {
-    const { dependencies } = module;
-    for (let place = 1; place < dependencies.length; place++) {
-      if (isBefore(dependencies[place] as BareDependency, dependencies[place - 1] as BareDependency, compare)) {
-        return { ...module, dependencies: sorted(dependencies, compare) };
-      }
-    }
-    return module;
+    let inOrder = known.get(module);
+    if (inOrder === undefined) known.set(module, (inOrder = withSorted(module, (compare ??= makeCollation()))));
+    return inOrder;
   });
+}
+
+function withSorted(module: BareModule, compare: Collation): BareModule {
+  const { dependencies } = module;
+  for (let place = 1; place < dependencies.length; place++) {
+    if (isBefore(dependencies[place] as BareDependency, dependencies[place - 1] as BareDependency, compare)) {
+      return { ...module, dependencies: sorted(dependencies, compare) };
+    }
+  }
+  return module;
 }
 
 function sorted(dependencies: readonly BareDependency[], compare: Collation): BareDependency[] {

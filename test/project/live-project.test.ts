@@ -9,7 +9,7 @@ import type { Configuration, HeldGraph } from "../../src/model/sources.ts";
 import { extractionOptions, freshGraph } from "../../src/project/fresh-graph.ts";
 import { HeldConfiguration, loadRequested } from "../../src/project/held-configuration.ts";
 import { LiveProject } from "../../src/project/live-project.ts";
-import { analyze, findViolations } from "../../src/rules/analyze.ts";
+import { AnalysisMemory, analyze, findViolations } from "../../src/rules/analyze.ts";
 import { DiskFiles } from "../../src/support/files.ts";
 import { MemoryFiles } from "../support/memory-files.ts";
 import { type Editable, RandomEdits } from "./random-edits.ts";
@@ -54,6 +54,7 @@ async function checkEdits(seed: number, count: number, cwd: string, files: Files
     const { ruleSet } = configuration;
     return { modules: graph.modules, options: { ...options, validate: true }, ruleSet, args: ["."], liveness: "off" as const, today: "2024-05-17" };
   };
+  const memory = new AnalysisMemory();
   const log: string[] = [];
   let refused = 0;
   let same = 0;
@@ -65,7 +66,7 @@ async function checkEdits(seed: number, count: number, cwd: string, files: Files
       const graph = await live.graph(world, { configuration, paths: ["."], viaNode: false });
       if (graph === last) same++;
       last = graph;
-      return answerWith(graph, findViolations(inputOf(graph, configuration)));
+      return answerWith(graph, findViolations({ ...inputOf(graph, configuration), memory }));
     });
     const cold = await answerOf(async () => {
       const configuration = await loadRequested(world, REQUEST);
