@@ -9574,7 +9574,7 @@ var init_functions = __esm({
       }
       parseClassMember(isClassDecorated) {
         if (this.take(SEMICOLON2)) return;
-        let isDecorated = this.token === AT2;
+        const isDecorated = this.token === AT2;
         if (this.token === AT2) this.parseDecorators();
         if (this.token === STATIC && this.lookAhead(() => (this.next(), this.token === LEFT_BRACE2))) {
           this.next();
@@ -9588,11 +9588,6 @@ var init_functions = __esm({
         if (IS_MODIFIER[this.token] === 1) {
           isAmbient = this.token === DECLARE;
           isAsync = this.skipModifiers();
-        }
-        if (this.token === AT2) {
-          isDecorated = true;
-          this.parseDecorators();
-          if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
         }
         if ((this.token === GET || this.token === SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
         if (this.token === LEFT_BRACKET2 && this.lookAhead(() => this.startsIndexSignature())) {

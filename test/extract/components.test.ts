@@ -17,6 +17,7 @@ const cases: [string, string, string, string[]][] = [
   ["a file of markup has none", "a.astro", "<p>import './trap'</p>", []],
   ["an unfinished frontmatter reaches to the end", "a.astro", '<!-- x -->\n---\nimport "./a"', ["./a import sideEffect"]],
   ["a script without an end reaches to the end", "a.vue", '<script>\nimport "./a"', ["./a import sideEffect"]],
+  ["attributes without quotes, and what stands between them", "a.vue", "<script lang=ts 'x' {y} / setup>import type { A } from './a'</script>", ["./a import elided typeOnly"]],
   ["a tag without an end is no script", "a.vue", '<script lang="ts', []],
   ["a comment without an end is passed over", "a.vue", '<!-- <script>import "./a"</script>', ["./a import sideEffect"]],
   ["JSX in a script of that language is read", "a.vue", '<script lang="tsx">import A from "./a"; export default () => <A>it\'s</A>; import "./b"</script>', ["./a import", "./b import sideEffect"]],

@@ -299,7 +299,7 @@ export abstract class FunctionParser extends JsxParser {
 
   private parseClassMember(isClassDecorated: boolean): void {
     if (this.take(t.SEMICOLON)) return;
-    let isDecorated = this.token === t.AT;
+    const isDecorated = this.token === t.AT;
     if (this.token === t.AT) this.parseDecorators();
     if (this.token === t.STATIC && this.lookAhead(() => (this.next(), this.token === t.LEFT_BRACE))) {
       this.next();
@@ -313,11 +313,6 @@ export abstract class FunctionParser extends JsxParser {
     if (IS_MODIFIER[this.token] === 1) {
       isAmbient = this.token === t.DECLARE;
       isAsync = this.skipModifiers();
-    }
-    if (this.token === t.AT) {
-      isDecorated = true;
-      this.parseDecorators();
-      if (IS_MODIFIER[this.token] === 1) isAsync = this.skipModifiers() || isAsync;
     }
     if ((this.token === t.GET || this.token === t.SET) && this.lookAhead(() => (this.next(), this.mayFollowModifier()))) this.next();
     if (this.token === t.LEFT_BRACKET && this.lookAhead(() => this.startsIndexSignature())) {
