@@ -2287,8 +2287,8 @@ var init_patterns = __esm({
       parse() {
         const root = this.choice();
         if (this.why === void 0) {
-          const counted = findTooManyCopies(root, 1);
-          if (counted !== void 0) this.why = this.source.slice(counted.start, counted.end);
+          const counted2 = findTooManyCopies(root, 1);
+          if (counted2 !== void 0) this.why = this.source.slice(counted2.start, counted2.end);
         }
         const result = { root, linear: this.why === void 0, why: this.why ?? "", captures: this.captures };
         if (this.tooDeep !== void 0) result.tooDeep = this.tooDeep;
@@ -2438,7 +2438,7 @@ function nearest(word, candidates) {
 function editDistance(a, b, limit) {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let beforePrevious = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  let previous = Array.from({ length: b.length + 1 }, (_2, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path35, key3) {
+function joinKey(path38, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path35 === "" ? key3 : `${path35}.${key3}` : `${path35}[${JSON.stringify(key3)}]`;
+  return plain ? path38 === "" ? key3 : `${path38}.${key3}` : `${path38}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3448,61 +3448,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path35, platform = process.platform) {
-  return platform === "win32" ? path35.replaceAll("\\", "/") : path35;
+function toSlashes(path38, platform = process.platform) {
+  return platform === "win32" ? path38.replaceAll("\\", "/") : path38;
 }
-function isAbsolutePath(path35) {
-  return path35.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path35);
+function isAbsolutePath(path38) {
+  return path38.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path38);
 }
-function isRelativePath(path35) {
-  if (path35.charCodeAt(0) !== DOT) return false;
-  if (path35.length === 1) return true;
-  const second = path35.charCodeAt(1);
+function isRelativePath(path38) {
+  if (path38.charCodeAt(0) !== DOT) return false;
+  if (path38.length === 1) return true;
+  const second = path38.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path35.length === 2 || path35.charCodeAt(2) === SLASH);
+  return second === DOT && (path38.length === 2 || path38.charCodeAt(2) === SLASH);
 }
-function folderOf(path35) {
-  const slash = path35.lastIndexOf("/");
-  if (slash < 0) return path35;
+function folderOf(path38) {
+  const slash = path38.lastIndexOf("/");
+  if (slash < 0) return path38;
   if (slash === 0) return "/";
-  if (slash === 2 && path35.charCodeAt(1) === COLON) return path35.slice(0, 3);
-  return path35.slice(0, slash);
+  if (slash === 2 && path38.charCodeAt(1) === COLON) return path38.slice(0, 3);
+  return path38.slice(0, slash);
 }
-function nameOf(path35) {
-  return path35.slice(path35.lastIndexOf("/") + 1);
+function nameOf(path38) {
+  return path38.slice(path38.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path35) {
-  if (path35.startsWith("./") && isPlain(path35, 2)) return below(folder, path35.slice(2));
-  if (path35.startsWith("../") && isPlain(path35, 3)) return below(folderOf(folder), path35.slice(3));
-  return normalizePath(isAbsolutePath(path35) ? path35 : `${folder}/${path35}`);
+function joinPath(folder, path38) {
+  if (path38.startsWith("./") && isPlain(path38, 2)) return below(folder, path38.slice(2));
+  if (path38.startsWith("../") && isPlain(path38, 3)) return below(folderOf(folder), path38.slice(3));
+  return normalizePath(isAbsolutePath(path38) ? path38 : `${folder}/${path38}`);
 }
-function normalizePath(path35) {
-  const drive = path35.charCodeAt(1) === COLON ? path35.slice(0, 2) : "";
+function normalizePath(path38) {
+  const drive = path38.charCodeAt(1) === COLON ? path38.slice(0, 2) : "";
   const parts = [];
-  for (const part of path35.slice(drive.length).split("/")) {
+  for (const part of path38.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path35, folder) {
-  if (!path35.startsWith(folder)) return false;
-  return path35.length === folder.length || folder.endsWith("/") || path35.charCodeAt(folder.length) === SLASH;
+function isInside2(path38, folder) {
+  if (!path38.startsWith(folder)) return false;
+  return path38.length === folder.length || folder.endsWith("/") || path38.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path35) {
-  if (path35.length > folder.length && isInside2(path35, folder)) {
-    return path35.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path38) {
+  if (path38.length > folder.length && isInside2(path38, folder)) {
+    return path38.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path35));
+  return toSlashes(relative(folder, path38));
 }
-function extensionOf(path35) {
-  const name = nameOf(path35);
+function extensionOf(path38) {
+  const name = nameOf(path38);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3514,11 +3514,11 @@ function extensionOf(path35) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path35, from) {
-  if (from >= path35.length || path35.charCodeAt(path35.length - 1) === SLASH) return false;
+function isPlain(path38, from) {
+  if (from >= path38.length || path38.charCodeAt(path38.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path35.length; at++) {
-    const code2 = path35.charCodeAt(at);
+  for (let at = from; at < path38.length; at++) {
+    const code2 = path38.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3584,17 +3584,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path35) {
-        return this.get(folderOf(path35))?.get(nameOf(path35)) === "file";
+      isFile(path38) {
+        return this.get(folderOf(path38))?.get(nameOf(path38)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path35) {
-        const folders = [path35];
-        for (const other of this.known.keys()) if (isInside2(other, path35)) this.known.delete(other);
-        for (let at = folderOf(path35); ; at = folderOf(at)) {
+      forget(path38) {
+        const folders = [path38];
+        for (const other of this.known.keys()) if (isInside2(other, path38)) this.known.delete(other);
+        for (let at = folderOf(path38); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3677,15 +3677,15 @@ var FIXED_LITERALS, FIXED_DISTANCES, LENGTH_BITS, LENGTH_BASES, DISTANCE_BITS, D
 var init_inflate = __esm({
   "src/support/inflate.ts"() {
     "use strict";
-    FIXED_LITERALS = Uint8Array.from({ length: 288 }, (_, symbol) => symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8);
+    FIXED_LITERALS = Uint8Array.from({ length: 288 }, (_2, symbol) => symbol < 144 ? 8 : symbol < 256 ? 9 : symbol < 280 ? 7 : 8);
     FIXED_DISTANCES = new Uint8Array(30).fill(5);
-    LENGTH_BITS = [...Array.from({ length: 28 }, (_, index) => Math.max(0, (index >> 2) - 1)), 0];
+    LENGTH_BITS = [...Array.from({ length: 28 }, (_2, index) => Math.max(0, (index >> 2) - 1)), 0];
     LENGTH_BASES = [
       ...LENGTH_BITS.slice(0, 28).map((bits, index) => index < 8 ? index + 3 : (4 + (index & 3) << bits) + 3),
       258
     ];
-    DISTANCE_BITS = Array.from({ length: 30 }, (_, index) => Math.max(0, (index >> 1) - 1));
-    DISTANCE_BASES = DISTANCE_BITS.map((_, index) => index < 4 ? index + 1 : (2 + (index & 1) << (index >> 1) - 1) + 1);
+    DISTANCE_BITS = Array.from({ length: 30 }, (_2, index) => Math.max(0, (index >> 1) - 1));
+    DISTANCE_BASES = DISTANCE_BITS.map((_2, index) => index < 4 ? index + 1 : (2 + (index & 1) << (index >> 1) - 1) + 1);
     CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
     END_OF_BLOCK = 256;
     Bits = class {
@@ -3781,23 +3781,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path35 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path35)) folders.set(path35, /* @__PURE__ */ new Map());
-  while (path35 !== "") {
-    const slash = path35.lastIndexOf("/");
-    const above = slash < 0 ? "" : path35.slice(0, slash);
+  let path38 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path38)) folders.set(path38, /* @__PURE__ */ new Map());
+  while (path38 !== "") {
+    const slash = path38.lastIndexOf("/");
+    const above = slash < 0 ? "" : path38.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path35.slice(slash + 1), kind);
+    listing.set(path38.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path35 = above;
+    path38 = above;
     kind = "folder";
   }
 }
-function parentOf(path35) {
-  const slash = path35.lastIndexOf("/");
-  return slash < 0 ? "" : path35.slice(0, slash);
+function parentOf(path38) {
+  const slash = path38.lastIndexOf("/");
+  return slash < 0 ? "" : path38.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3851,19 +3851,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path35) {
-        const place2 = this.inArchive(path35);
-        if (place2 === void 0) return this.files.stat(path35);
+      stat(path38) {
+        const place2 = this.inArchive(path38);
+        if (place2 === void 0) return this.files.stat(path38);
         const stamp = this.files.stat(place2.file);
         const kind = place2.archive?.kindOf(place2.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path35) {
-        return this.inArchive(path35) === void 0 ? this.files.realPath(path35) : path35;
+      realPath(path38) {
+        return this.inArchive(path38) === void 0 ? this.files.realPath(path38) : path38;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path35) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path35);
+      inArchive(path38) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path38);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4267,7 +4267,7 @@ function braces(glob, cursor) {
     const low = Math.min(Number(from), Number(to));
     const high = Math.min(Math.max(Number(from), Number(to)), low + 1e4);
     cursor.pos += whole.length;
-    return `(?:${Array.from({ length: high - low + 1 }, (_, i) => String(low + i)).join("|")})`;
+    return `(?:${Array.from({ length: high - low + 1 }, (_2, i) => String(low + i)).join("|")})`;
   }
   const close = glob.indexOf("}", cursor.pos);
   if (close < 0 || !glob.slice(cursor.pos, close).includes(",")) {
@@ -4298,7 +4298,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path35) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path35);
+    isGlob = (path38) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path38);
   }
 });
 
@@ -4315,12 +4315,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path35) => regex.test(path35);
+  return (path38) => regex.test(path38);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path35) => taken.some((regex) => regex.test(path35)) && !left.some((regex) => regex.test(path35));
+  return (path38) => taken.some((regex) => regex.test(path38)) && !left.some((regex) => regex.test(path38));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4368,7 +4368,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path35) => path35.startsWith(CONFIG_DIR) ? path35 : joinPath(folder, path35);
+  const absolute = (path38) => path38.startsWith(CONFIG_DIR) ? path38 : joinPath(folder, path38);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4380,7 +4380,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path35) => typeof path35 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path38) => typeof path38 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4399,12 +4399,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path35) => path35.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path35.slice(CONFIG_DIR.length)}`) : path35;
+  const here = (path38) => path38.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path38.slice(CONFIG_DIR.length)}`) : path38;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path35) => path35.endsWith(".json") ? path35 : `${path35}/tsconfig.json`),
+    references: (raw.references ?? []).map((path38) => path38.endsWith(".json") ? path38 : `${path38}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4524,8 +4524,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path35 = joinPath(folder, name);
-          return this.firstFile(path35.endsWith(".json") ? [path35] : [path35, `${path35}.json`]);
+          const path38 = joinPath(folder, name);
+          return this.firstFile(path38.endsWith(".json") ? [path38] : [path38, `${path38}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4536,15 +4536,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path35) => [path35, `${path35}.json`, `${path35}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path38) => [path38, `${path38}.json`, `${path38}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path35 of paths) {
-          this.inputs.add(path35);
-          if (this.files.stat(path35)?.kind === "file") return path35;
+        for (const path38 of paths) {
+          this.inputs.add(path38);
+          if (this.files.stat(path38)?.kind === "file") return path38;
         }
         return void 0;
       }
@@ -4624,7 +4624,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path35) => manifests.in(path35, trace) !== void 0);
+        return folders.find((path38) => manifests.in(path38, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4676,8 +4676,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path35 of requestPaths(request2)) {
-          const answer = this.step(folder, path35, 0);
+        for (const path38 of requestPaths(request2)) {
+          const answer = this.step(folder, path38, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4738,22 +4738,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path35 = joinPath(folder, request2);
+        const path38 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path35, asFolder, "");
-        return answer ?? this.inRootDirs(path35, asFolder);
+        const answer = this.at(path38, asFolder, "");
+        return answer ?? this.inRootDirs(path38, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path35, asFolder) {
+      inRootDirs(path38, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path35 !== rootDir && isInside2(path35, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path38 !== rootDir && isInside2(path38, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path35.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path38.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4861,13 +4861,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path35 = `${modules}/${name}`;
+        const path38 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path35);
+          const file = this.file(path38);
           if (file !== void 0) return file;
         }
-        if (this.list(path35) === void 0) return void 0;
-        return this.inPackage(path35, rest);
+        if (this.list(path38) === void 0) return void 0;
+        return this.inPackage(path38, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4891,46 +4891,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path35) {
-        const answer = this.at(path35, false, "");
+      atOrSource(path38) {
+        const answer = this.at(path38, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path35, false, "");
+        const source = this.at(path38, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path35, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path35)) ?? (this.isExact ? void 0 : this.folder(path35, mainOf));
+      at(path38, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path38)) ?? (this.isExact ? void 0 : this.folder(path38, mainOf));
       }
-      folder(path35, mainOf) {
-        const listing = this.list(path35);
+      folder(path38, mainOf) {
+        const listing = this.list(path38);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path35 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path35, this.trace);
+        if (path38 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path38, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path35, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path35);
+            const answer = this.at(joinPath(path38, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path38);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path35}/${name}`);
+          const answer = this.file(`${path38}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path35) {
-        const folder = folderOf(path35);
+      file(path38) {
+        const folder = folderOf(path38);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path35);
+        const name = nameOf(path38);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path35 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path38 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4978,8 +4978,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path35 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path35 !== file && this.shared.listings.isFile(path35)) return path35;
+          const path38 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path38 !== file && this.shared.listings.isFile(path38)) return path38;
         }
         return file;
       }
@@ -5004,11 +5004,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path35) => this.listings.traced(path35, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path38) => this.listings.traced(path38, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path35 of known.probed) trace.folders.add(path35);
+        for (const path38 of known.probed) trace.folders.add(path38);
         return known.folders;
       }
       clear() {
@@ -5123,11 +5123,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path35) {
-        let isChanged = nameOf(path35) === "package.json";
+      forget(path38) {
+        let isChanged = nameOf(path38) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path35)) continue;
+          if (!isInside2(file, path38)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5169,8 +5169,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path35, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path35.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path38, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path38.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5321,15 +5321,15 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path35) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path35);
-  if (!match) return path35;
+function withoutVirtual(path38) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path38);
+  if (!match) return path38;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
 function stateInScript(text2) {
   const literal = /RAW_RUNTIME_STATE\s*=\s*'((?:[^'\\]|\\[^])*)'/.exec(text2)?.[1];
-  if (literal !== void 0) return literal.replace(/\\(\r\n|[^])/g, (_, char) => unescape(char));
+  if (literal !== void 0) return literal.replace(/\\(\r\n|[^])/g, (_2, char) => unescape(char));
   const call = /hydrateRuntimeState\(\s*\{/.exec(text2);
   return call ? balanced(text2, call.index + call[0].length - 1) : void 0;
 }
@@ -5452,16 +5452,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path35, links) {
-        const folder = folderOf(path35);
-        const name = nameOf(path35);
+      ofFile(path38, links) {
+        const folder = folderOf(path38);
+        const name = nameOf(path38);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path35));
-          links.set(path35, real2);
+          const real2 = toSlashes(this.files.realPath(path38));
+          links.set(path38, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path35;
+        if (real === folder) return path38;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5492,15 +5492,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path35 of last) {
+          for (const path38 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path35, target) && !isInside2(link, target)) found.push(link + path35.slice(target.length));
+              if (link !== target && isInside2(path38, target) && !isInside2(link, target)) found.push(link + path38.slice(target.length));
             }
           }
-          for (const path35 of found) all.add(path35);
+          for (const path38 of found) all.add(path38);
           last = found;
         }
-        for (const path35 of all) this.targets.delete(path35);
+        for (const path38 of all) this.targets.delete(path38);
         return all;
       }
       targetOf(link) {
@@ -5547,7 +5547,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path35 of above) trace.folders.add(path35);
+        for (const path38 of above) trace.folders.add(path38);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5753,11 +5753,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path35 of trace.folders) merged.folders.add(path35);
-          for (const path35 of trace.files) merged.files.add(path35);
-          for (const [path35, target] of trace.links) merged.links.set(path35, target);
+          for (const path38 of trace.folders) merged.folders.add(path38);
+          for (const path38 of trace.files) merged.files.add(path38);
+          for (const [path38, target] of trace.links) merged.links.set(path38, target);
         }
-        for (const path35 of this.tsConfigs.inputs) merged.files.add(path35);
+        for (const path38 of this.tsConfigs.inputs) merged.files.add(path38);
         return merged;
       }
       /**
@@ -5768,20 +5768,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path35) => this.tsConfigs.inputs.has(path35) || nameOf(path35).startsWith(".pnp.");
+        const isRoot = (path38) => this.tsConfigs.inputs.has(path38) || nameOf(path38).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path35 of changed) {
-          if (this.listings.has(path35)) wholes.push(path35);
-          for (const folder of this.listings.forget(path35)) folders.add(folder);
+        for (const path38 of changed) {
+          if (this.listings.has(path38)) wholes.push(path38);
+          for (const folder of this.listings.forget(path38)) folders.add(folder);
         }
-        for (const path35 of changed) this.manifests.forget(path35);
+        for (const path38 of changed) this.manifests.forget(path38);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path35) => trace.folders.has(path35) || trace.links.has(path35)) || some(changed, (path35) => trace.files.has(path35)) || some(wholes, (whole) => some(trace.folders, (path35) => isInside2(path35, whole)) || some(trace.files, (path35) => isInside2(path35, whole)));
+        const isTouched = (trace) => some(folders, (path38) => trace.folders.has(path38) || trace.links.has(path38)) || some(changed, (path38) => trace.files.has(path38)) || some(wholes, (whole) => some(trace.folders, (path38) => isInside2(path38, whole)) || some(trace.files, (path38) => isInside2(path38, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5856,8 +5856,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path35 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path35);
+        const path38 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path38);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5872,7 +5872,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path35, options.modules);
+        const isInModuleFolder = isInModules(resolved, path38, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5896,9 +5896,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path35 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path35), scope.trace.folders);
-        const file = [`${path35}.js`, path35].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path38 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path38), scope.trace.folders);
+        const file = [`${path38}.js`, path38].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6383,7 +6383,7 @@ function isLetter(code2) {
   return lower >= LOWER_A && lower <= LOWER_Z && code2 < 128;
 }
 function tableOf(holds) {
-  return Uint8Array.from({ length: 256 }, (_, code2) => holds(code2) ? 1 : 0);
+  return Uint8Array.from({ length: 256 }, (_2, code2) => holds(code2) ? 1 : 0);
 }
 var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_I, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
 var init_char_codes = __esm({
@@ -6481,12 +6481,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path35 = attribute("path");
+    const path38 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path35 !== void 0) push("triple-slash-path", path35);
+    else if (attribute("lib") === void 0 && path38 !== void 0) push("triple-slash-path", path38);
   } else if (element === "amd-dependency") {
-    const path35 = attribute("path");
-    if (path35 !== void 0) push("triple-slash-amd-dependency", path35);
+    const path38 = attribute("path");
+    if (path38 !== void 0) push("triple-slash-amd-dependency", path38);
   }
 }
 function jsxFactoryIn(comment) {
@@ -6606,7 +6606,7 @@ function isWord(token) {
   return token >= NAME;
 }
 function tableOf2(holds) {
-  return Uint8Array.from({ length: COUNT }, (_, token) => holds(token) ? 1 : 0);
+  return Uint8Array.from({ length: COUNT }, (_2, token) => holds(token) ? 1 : 0);
 }
 function tableOfWords() {
   const table2 = [];
@@ -7710,7 +7710,7 @@ var init_types = __esm({
       MINUS2,
       LEFT_PAREN2
     ];
-    STARTS_TYPE = Uint8Array.from({ length: COUNT }, (_, token) => isName(token) || TYPE_STARTS.includes(token) ? 1 : 0);
+    STARTS_TYPE = Uint8Array.from({ length: COUNT }, (_2, token) => isName(token) || TYPE_STARTS.includes(token) ? 1 : 0);
     MODIFIERS = [
       ABSTRACT,
       ACCESSOR,
@@ -7728,7 +7728,7 @@ var init_types = __esm({
       READONLY,
       STATIC
     ];
-    IS_MODIFIER = Uint8Array.from({ length: COUNT }, (_, token) => MODIFIERS.includes(token) ? 1 : 0);
+    IS_MODIFIER = Uint8Array.from({ length: COUNT }, (_2, token) => MODIFIERS.includes(token) ? 1 : 0);
     TypeParser = class extends Parser {
       /** `extends` ends the type: it is the condition of another. */
       noConditional = false;
@@ -8726,10 +8726,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path35 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path35 === "require" || !this.options.exoticRequireStrings.includes(path35)) return;
+        const path38 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path38 === "require" || !this.options.exoticRequireStrings.includes(path38)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path35;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path38;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -11687,7 +11687,7 @@ function checkJudgement(result, shownAs) {
     hint: "cruise --graph FILE judges it with the rules that are here"
   });
 }
-function faultOfJudgement({ modules, folders, summary }) {
+function faultOfJudgement({ modules, folders, summary: summary2 }) {
   for (const [index, module] of modules.entries()) {
     if (!isJudged(module)) return `\`modules[${index}]\` does not say whether it is valid`;
     const at = module.dependencies.findIndex((dependency) => !isJudged(dependency));
@@ -11695,12 +11695,12 @@ function faultOfJudgement({ modules, folders, summary }) {
   }
   const isFolder = (folder) => isObject2(folder) && typeof folder["name"] === "string" && (folder["dependencies"] === void 0 || Array.isArray(folder["dependencies"]) && folder["dependencies"].every(isJudged));
   if (folders !== void 0 && !(Array.isArray(folders) && folders.every(isFolder))) return "`folders` is no list of judged folders";
-  if (!isObject2(summary.optionsUsed)) return "`summary.optionsUsed` is no object";
-  if (!summary.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
-  const { ruleSetUsed = {} } = summary;
+  if (!isObject2(summary2.optionsUsed)) return "`summary.optionsUsed` is no object";
+  if (!summary2.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
+  const { ruleSetUsed = {} } = summary2;
   const lists = ["forbidden", "allowed", "required", "ratchets"];
   if (!isObject2(ruleSetUsed) || lists.some((list4) => ruleSetUsed[list4] !== void 0 && !isListOfObjects(ruleSetUsed[list4]))) return "`summary.ruleSetUsed` holds no lists of rules";
-  const known = summary.optionsUsed.knownViolations;
+  const known = summary2.optionsUsed.knownViolations;
   return known === void 0 || isListOfObjects(known) ? void 0 : "`summary.optionsUsed.knownViolations` is no list of violations";
 }
 function isJudged(value) {
@@ -11713,10 +11713,10 @@ function isRuleSummary(value) {
 }
 function faultOf(value) {
   if (!isObject2(value)) return "it holds no object";
-  const { modules, summary } = value;
+  const { modules, summary: summary2 } = value;
   if (!Array.isArray(modules)) return "`modules` is no list";
-  if (!isObject2(summary)) return "`summary` is no object";
-  if (!Array.isArray(summary["violations"])) return "`summary.violations` is no list";
+  if (!isObject2(summary2)) return "`summary` is no object";
+  if (!Array.isArray(summary2["violations"])) return "`summary.violations` is no list";
   for (const [index, module] of modules.entries()) {
     if (!isObject2(module) || typeof module["source"] !== "string") return `\`modules[${index}]\` has no source`;
     const { dependencies } = module;
@@ -11877,14 +11877,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path35 = [start];
+  const path38 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path35.length > 0) {
-    const at = path35.length - 1;
+  while (path38.length > 0) {
+    const at = path38.length - 1;
     const next = cursor[at];
-    if (next === first[path35[at] + 1] || depth > 0 && at >= depth) {
-      path35.pop();
+    if (next === first[path38[at] + 1] || depth > 0 && at >= depth) {
+      path38.pop();
       cursor.pop();
       continue;
     }
@@ -11893,7 +11893,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path35.push(to);
+    path38.push(to);
     cursor.push(first[to]);
   }
 }
@@ -11970,15 +11970,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path35 = [start];
+        const path38 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path35.length > 0 && found < wanted2) {
-          const vertex2 = path35[path35.length - 1];
+        while (path38.length > 0 && found < wanted2) {
+          const vertex2 = path38[path38.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path35.pop();
+            path38.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -11988,7 +11988,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path35.push(to);
+          path38.push(to);
         }
       }
       wasReached(vertex2) {
@@ -11996,13 +11996,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path35 = [];
+        const path38 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path35.push(edge2);
+          path38.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path35.reverse();
+        return path38.reverse();
       }
     };
   }
@@ -12028,10 +12028,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path35, depth = 1) {
+function findFocus(modules, path38, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path35);
+  const pattern2 = new RegExp(path38);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12046,9 +12046,9 @@ function findFocus(modules, path35, depth = 1) {
 }
 function keepReaching(modules, isWanted2, depth) {
   const graph2 = graphOf(modules);
-  const wanted2 = modules.map((_, vertex2) => vertex2).filter((vertex2) => isWanted2(graph2.names[vertex2]));
+  const wanted2 = modules.map((_2, vertex2) => vertex2).filter((vertex2) => isWanted2(graph2.names[vertex2]));
   const reaches = whatReaches(graph2, dependentsOf(graph2), wanted2, depth);
-  const reaching = new Set(graph2.names.filter((_, vertex2) => reaches[vertex2] === 1));
+  const reaching = new Set(graph2.names.filter((_2, vertex2) => reaches[vertex2] === 1));
   return keep(modules, (name) => reaching.has(name)).map((module) => ({ ...module, matchesReaches: isWanted2(module.source) }));
 }
 function graphOf(modules) {
@@ -12521,13 +12521,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path35 = [];
+        const path38 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path35.push(edge2);
+          path38.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path35.reverse();
+        return path38.reverse();
       }
     };
   }
@@ -12586,15 +12586,15 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const indexed = modules.map((module) => index.of(module));
   const placeOf3 = new Int32Array(index.size).fill(-1);
   indexed.forEach(({ name }, place2) => placeOf3[name] = place2);
-  const roots = modules.map((_, place2) => place2).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
+  const roots = modules.map((_2, place2) => place2).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path35 = [];
+  const path38 = [];
   const cursor = [];
   function enter(place2) {
     done[place2] = 1;
-    path35.push(place2);
+    path38.push(place2);
     cursor.push(0);
     ordered.push(modules[place2]);
     for (const target of indexed[place2].targets) {
@@ -12606,12 +12606,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path35.length > 0) {
-      const depth = path35.length - 1;
-      const { targets, follows } = indexed[path35[depth]];
+    while (path38.length > 0) {
+      const depth = path38.length - 1;
+      const { targets, follows } = indexed[path38[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path35.pop();
+        path38.pop();
         cursor.pop();
         continue;
       }
@@ -12794,9 +12794,9 @@ function dependencyViolations(modules, rules2, { cycleOf }) {
   for (const module of modules) {
     for (const dependency of module.dependencies) {
       if (dependency.valid) continue;
-      for (const summary of dependency.rules ?? []) {
-        const to = rules2.get(summary.name)?.to;
-        const violation2 = dependencyViolation(module, dependency, summary);
+      for (const summary2 of dependency.rules ?? []) {
+        const to = rules2.get(summary2.name)?.to;
+        const violation2 = dependencyViolation(module, dependency, summary2);
         if (module.instability !== void 0 && dependency.instability !== void 0 && to?.moreUnstable !== void 0) {
           violation2.type = "instability";
           violation2.metrics = { from: { instability: module.instability }, to: { instability: dependency.instability } };
@@ -12807,8 +12807,8 @@ function dependencyViolations(modules, rules2, { cycleOf }) {
           continue;
         }
         if (violation2.type === "dependency") violation2.type = "cycle";
-        const key3 = `${summary.severity}
-${summary.name}
+        const key3 = `${summary2.severity}
+${summary2.name}
 ${cycle.set}`;
         const known = perCycle.get(key3);
         if (known === void 0 || compareEnds(violation2, known.violation, collation) < 0) perCycle.set(key3, { violation: violation2, cycle });
@@ -12853,9 +12853,9 @@ function folderViolations(folders, rules2, { known }) {
   const violations = [];
   for (const { name: from, dependencies = [], instability } of folders) {
     for (const dependency of dependencies) {
-      for (const summary of dependency.rules ?? []) {
-        const to = rules2.get(summary.name)?.to;
-        const rule2 = known?.hasFolders(summary.name, from, dependency.name) === true ? softened(summary) : summary;
+      for (const summary2 of dependency.rules ?? []) {
+        const to = rules2.get(summary2.name)?.to;
+        const rule2 = known?.hasFolders(summary2.name, from, dependency.name) === true ? softened(summary2) : summary2;
         const violation2 = { type: "folder", from, to: dependency.name, rule: rule2 };
         if (to?.moreUnstable !== void 0) {
           violation2.type = "instability";
@@ -13000,7 +13000,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path35 = new Int32Array(size);
+  const path38 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13008,9 +13008,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path35[pathSize++] = root;
+    path38[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path35[pathSize - 1];
+      const vertex2 = path38[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13021,7 +13021,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path35[pathSize++] = to;
+          path38[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13361,7 +13361,7 @@ var init_patterns2 = __esm({
         const template = new Template(pattern2);
         if (!template.hasPlaceholders) {
           const matcher = this.matcher(pattern2);
-          return (_, target) => matcher.matches(target);
+          return (_2, target) => matcher.matches(target);
         }
         const capturer = this.capturer(fromPath);
         const matchers = [];
@@ -13511,13 +13511,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path35 } = to;
-  const isTargetNamed = path35 !== void 0 && path35 !== "" && !new Template(path35).hasPlaceholders;
+  const { path: path38 } = to;
+  const isTargetNamed = path38 !== void 0 && path38 !== "" && !new Template(path38).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path35).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path38).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path35, pathNot }, patterns2) {
-  const wanted2 = path35 === void 0 || path35 === "" ? void 0 : patterns2.matcher(path35);
+function compileSelection({ path: path38, pathNot }, patterns2) {
+  const wanted2 = path38 === void 0 || path38 === "" ? void 0 : patterns2.matcher(path38);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13538,15 +13538,15 @@ function propertyTests(to, { cycles, dependencies }) {
   const at = (edge2) => dependencies[edge2];
   const { circular, couldNotResolve, dynamic, exoticallyRequired, exoticRequire, exoticRequireNot } = to;
   const { license, licenseNot, preCompilationOnly } = to;
-  if (circular !== void 0) tests.push((_, edge2) => (cycles !== void 0 && cycles.of[edge2] !== -1) === circular);
-  if (couldNotResolve !== void 0) tests.push((_, edge2) => at(edge2).couldNotResolve === couldNotResolve);
-  if (dynamic !== void 0) tests.push((_, edge2) => at(edge2).dynamic === dynamic);
-  if (exoticallyRequired !== void 0) tests.push((_, edge2) => at(edge2).exoticallyRequired === exoticallyRequired);
-  if (preCompilationOnly !== void 0) tests.push((_, edge2) => at(edge2).preCompilationOnly === preCompilationOnly);
+  if (circular !== void 0) tests.push((_2, edge2) => (cycles !== void 0 && cycles.of[edge2] !== -1) === circular);
+  if (couldNotResolve !== void 0) tests.push((_2, edge2) => at(edge2).couldNotResolve === couldNotResolve);
+  if (dynamic !== void 0) tests.push((_2, edge2) => at(edge2).dynamic === dynamic);
+  if (exoticallyRequired !== void 0) tests.push((_2, edge2) => at(edge2).exoticallyRequired === exoticallyRequired);
+  if (preCompilationOnly !== void 0) tests.push((_2, edge2) => at(edge2).preCompilationOnly === preCompilationOnly);
   const textTest = (pattern2, expected, textOf) => {
     if (pattern2 === void 0 || pattern2 === "") return;
     const expression = new RegExp(pattern2);
-    tests.push((_, edge2) => {
+    tests.push((_2, edge2) => {
       const text2 = textOf(edge2);
       return text2 !== void 0 && text2 !== "" && expression.test(text2) === expected;
     });
@@ -13563,14 +13563,14 @@ function typeTests(to, { dependencies }) {
   const { dependencyTypes: dependencyTypes2, dependencyTypesNot, moreThanOneDependencyType } = to;
   if (dependencyTypes2 !== void 0) {
     const wanted2 = new Set(dependencyTypes2);
-    tests.push((_, edge2) => typesOf2(edge2).some((type) => wanted2.has(type)));
+    tests.push((_2, edge2) => typesOf2(edge2).some((type) => wanted2.has(type)));
   }
   if (dependencyTypesNot !== void 0) {
     const unwanted = new Set(dependencyTypesNot);
-    tests.push((_, edge2) => !typesOf2(edge2).some((type) => unwanted.has(type)));
+    tests.push((_2, edge2) => !typesOf2(edge2).some((type) => unwanted.has(type)));
   }
   if (moreThanOneDependencyType !== void 0) {
-    tests.push((_, edge2) => typesOf2(edge2).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
+    tests.push((_2, edge2) => typesOf2(edge2).filter((type) => TYPES_OF_ORIGIN.has(type)).length > 1 === moreThanOneDependencyType);
   }
   return tests;
 }
@@ -13593,11 +13593,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path35, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path38, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path35 !== void 0 && path35 !== "") {
-    const isWanted2 = patterns2.filledIn(path35, fromPath);
+  if (path38 !== void 0 && path38 !== "") {
+    const isWanted2 = patterns2.filledIn(path38, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13613,7 +13613,7 @@ function isVia(via, quantifier, fromPath, evaluation) {
   for (const [types, expected] of [[via.dependencyTypes, true], [via.dependencyTypesNot, false]]) {
     if (types === void 0) continue;
     const wanted2 = new Set(types);
-    tests.push((_, edge2) => dependencies[edge2].dependencyTypes.some((type) => wanted2.has(type)) === expected);
+    tests.push((_2, edge2) => dependencies[edge2].dependencyTypes.some((type) => wanted2.has(type)) === expected);
   }
   const judge2 = (vertex2, edge2) => {
     const cycle = cycleFrom(cycles, edge2);
@@ -13747,8 +13747,8 @@ function makeJudge(ruleSet, evaluation, baseDir) {
         for (const rule2 of allowed) for (const edge2 of edgesThatMatch(rule2, evaluation)) isAllowed[edge2] = 1;
         for (let edge2 = 0; edge2 < edgeCount; edge2++) if (isAllowed[edge2] === 0 && isShown(edge2)) findings2[edge2] = [notAllowed];
       }
-      for (const { rule: rule2, summary } of forbidden) {
-        for (const edge2 of edgesThatMatch(rule2, evaluation)) if (isShown(edge2)) (findings2[edge2] ??= []).push(summary);
+      for (const { rule: rule2, summary: summary2 } of forbidden) {
+        for (const edge2 of edgesThatMatch(rule2, evaluation)) if (isShown(edge2)) (findings2[edge2] ??= []).push(summary2);
       }
       if (allowed.length > 0) for (const found of findings2) found?.sort(bySummary);
       return findings2;
@@ -13758,9 +13758,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path35, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path38, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path35 === void 0 ? {} : { path: path35 },
+      ...path38 === void 0 ? {} : { path: path38 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -13774,7 +13774,7 @@ function makeFolderJudge(ruleSet, evaluation, baseDir) {
   return (vertex2, edge2) => {
     const findings2 = [];
     if (allowed.length > 0 && !allowed.some((test) => test(vertex2, edge2))) findings2.push(notAllowed);
-    for (const { summary, test } of forbidden) if (test(vertex2, edge2)) findings2.push(summary);
+    for (const { summary: summary2, test } of forbidden) if (test(vertex2, edge2)) findings2.push(summary2);
     return findings2.length > 0 ? findings2.sort(bySummary) : void 0;
   };
 }
@@ -13795,7 +13795,7 @@ function compileModuleRules(ruleSet, evaluation) {
 }
 function findingsOf(rules2, vertex2) {
   let findings2;
-  for (const { summary, test } of rules2) if (test(vertex2)) (findings2 ??= []).push(summary);
+  for (const { summary: summary2, test } of rules2) if (test(vertex2)) (findings2 ??= []).push(summary2);
   return findings2;
 }
 function summaryOf({ name, severity: severity3 }) {
@@ -14005,14 +14005,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path35 = new Template(rule2.to?.path ?? "");
+  const path38 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path35.fill(captures);
+    const wanted2 = path38.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14021,7 +14021,7 @@ ${unwanted}`;
       group.from.push(vertex2);
       continue;
     }
-    let to = wanted2 === "" ? Array.from({ length: graph2.ownCount }, (_, at) => at) : patterns2.matching(wanted2, graph2.ownCount);
+    let to = wanted2 === "" ? Array.from({ length: graph2.ownCount }, (_2, at) => at) : patterns2.matching(wanted2, graph2.ownCount);
     if (unwanted !== "") {
       const expression = patterns2.expression(unwanted);
       to = to.filter((target) => !expression.test(graph2.names[target]));
@@ -14155,7 +14155,7 @@ function analyze(input) {
   const staleErrors = options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0;
   const exceeded = ratchets?.filter(({ ceiling, count: count3 }) => count3 > ceiling).length ?? 0;
   const metrics = evaluation.instability !== void 0;
-  const summary = {
+  const summary2 = {
     violations,
     ...counts2,
     ...stale === void 0 ? {} : { baselineSize: options.knownViolations?.length ?? 0, baselineStale: stale },
@@ -14171,7 +14171,7 @@ function analyze(input) {
     ...ratchets === void 0 ? {} : { ratchets },
     ...expired.length === 0 ? {} : { expired }
   };
-  return { modules: sortModules(shown2), ...folders === void 0 ? {} : { folders }, summary };
+  return { modules: sortModules(shown2), ...folders === void 0 ? {} : { folders }, summary: summary2 };
 }
 function findViolations(input) {
   const { focus, reaches, highlight, collapse, ...options } = input.options;
@@ -14475,9 +14475,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path35, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path38, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path35), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path38), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15731,8 +15731,8 @@ var init_json2 = __esm({
 });
 
 // src/report/other-failures.ts
-function otherFailures({ summary }) {
-  const { ratchets = [], expired = [], ruleSetUsed } = summary;
+function otherFailures({ summary: summary2 }) {
+  const { ratchets = [], expired = [], ruleSetUsed } = summary2;
   const exceeded = ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).map(({ name, count: count3, ceiling }) => {
     const rule2 = ruleSetUsed?.ratchets?.find((ratchet) => ratchet.name === name);
     const excess = count3 - ceiling;
@@ -15757,9 +15757,9 @@ function renderAgent(result, options) {
   return { output: renderJson(agentReport(result, options.maxFindings)) };
 }
 function agentReport(result, maxFindings) {
-  const { summary } = result;
+  const { summary: summary2 } = result;
   const index = new DocumentIndex(result);
-  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
+  const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
   const rules2 = /* @__PURE__ */ new Map();
   let listed = 0;
   for (const { violation: violation2, cost } of findings2) {
@@ -15772,8 +15772,8 @@ function agentReport(result, maxFindings) {
   }
   for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
   return {
-    inspected: summary.inspected ?? {},
-    vacuousRules: summary.vacuousRules ?? [],
+    inspected: summary2.inspected ?? {},
+    vacuousRules: summary2.vacuousRules ?? [],
     rules: [...rules2.values()],
     budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
   };
@@ -15858,12 +15858,12 @@ function anonymize(result, names2) {
     if (each.via !== void 0) renamed.via = steps2(each.via);
     return renamed;
   };
-  const { modules, folders, summary } = result;
+  const { modules, folders, summary: summary2 } = result;
   const anonymous = { ...result, modules: modules.map(module) };
   if (folders !== void 0) anonymous.folders = folders.map(folder);
-  anonymous.summary = { ...summary, violations: summary.violations.map(violation2) };
-  if (summary.expired !== void 0) {
-    anonymous.summary.expired = summary.expired.map(({ id: _id, ...entry2 }) => ({
+  anonymous.summary = { ...summary2, violations: summary2.violations.map(violation2) };
+  if (summary2.expired !== void 0) {
+    anonymous.summary.expired = summary2.expired.map(({ id: _id, ...entry2 }) => ({
       ...entry2,
       ...entry2.from === void 0 ? {} : { from: names2.path(entry2.from) },
       ...entry2.to === void 0 ? {} : { to: names2.path(entry2.to) }
@@ -15917,8 +15917,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path35) {
-        return path35.split("/").map((name) => this.name(name)).join("/");
+      path(path38) {
+        return path38.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16040,18 +16040,18 @@ var init_finding_text = __esm({
 
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
-  const { summary } = result;
-  const describe4 = describer((path35) => `(via ${path35})`);
-  const issues = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
+  const { summary: summary2 } = result;
+  const describe4 = describer((path38) => `(via ${path38})`);
+  const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
 `;
   });
   const failures = otherFailures(result).map(({ name, text: text2 }) => `##vso[task.logissue type=error;code=${escape(name)};]${text2}
 `);
-  const advised = summary.advisedExitCode;
-  const verdict = (advised ?? summary.error) > 0 ? "Failed" : "Succeeded";
-  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary)}
+  const advised = summary2.advisedExitCode;
+  const verdict = (advised ?? summary2.error) > 0 ? "Failed" : "Succeeded";
+  return { output: `${[...issues, ...failures].join("")}##vso[task.complete result=${verdict};]${resultText(summary2)}
 ` };
 }
 function escape(value) {
@@ -16147,13 +16147,13 @@ var init_violation_order = __esm({
 });
 
 // src/report/baseline.ts
-function renderBaseline({ summary }, { reporterOptions }) {
-  const known = summary.optionsUsed?.knownViolations ?? [];
-  const mode = summary.optionsUsed?.baseline?.mode ?? "full";
-  const difference = diffViolations(known, summary.violations);
+function renderBaseline({ summary: summary2 }, { reporterOptions }) {
+  const known = summary2.optionsUsed?.knownViolations ?? [];
+  const mode = summary2.optionsUsed?.baseline?.mode ?? "full";
+  const difference = diffViolations(known, summary2.violations);
   const given = new Map(difference.same.map((pair) => [pair.found, pair.known]));
   const entries = {
-    "full": () => summary.violations.map((violation2) => entryOf2(violation2, given.get(violation2) ?? reporterOptions)),
+    "full": () => summary2.violations.map((violation2) => entryOf2(violation2, given.get(violation2) ?? reporterOptions)),
     "shrink-only": () => difference.same.map((pair) => pair.known),
     "format": () => [...known]
   };
@@ -16275,8 +16275,8 @@ var init_module_url = __esm({
 
 // src/report/d2.ts
 import path18 from "node:path";
-function renderD2({ modules, summary }) {
-  const { prefix, suffix } = summary.optionsUsed ?? {};
+function renderD2({ modules, summary: summary2 }) {
+  const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
   const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map((edge2) => `${vertex(source)} -> ${vertex(edge2.resolved)}${edgeAttributes(edge2)}`));
   return {
@@ -16360,7 +16360,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path35, criterion]) => compileCriterion(path35, criterion)),
+    tests: Object.entries(criteria).map(([path38, criterion]) => compileCriterion(path38, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16371,10 +16371,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path35, criterion) {
-  const keys = path35.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path38, criterion) {
+  const keys = path38.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path35, String(value));
+    const pattern2 = criterionPattern(path38, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16384,10 +16384,10 @@ function compileCriterion(path35, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path35, source) {
+function criterionPattern(path38, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path35}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path38}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16488,8 +16488,8 @@ function dotReporter(granularity) {
     return { output: new DotWriter(result, completeTheme(theme), granularity === "folder").graph(nodes) };
   };
 }
-function readOptions({ summary }, granularity, own) {
-  const sections = summary.optionsUsed?.reporterOptions ?? {};
+function readOptions({ summary: summary2 }, granularity, own) {
+  const sections = summary2.optionsUsed?.reporterOptions ?? {};
   const kind = sections[SECTIONS[granularity]] ?? sections["dot"];
   return {
     theme: kind?.theme ?? sections["dot"]?.theme,
@@ -16686,8 +16686,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path35) {
-  return wrapAndIndent(names(path35).join(" → \n"), EXTRA_INDENT);
+function steps(path38) {
+  return wrapAndIndent(names(path38).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -16716,8 +16716,8 @@ var init_error = __esm({
       }
       /** @param details what follows a finding: empty, or lines with a newline at both ends */
       text(details2) {
-        const { summary } = this.result;
-        const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
+        const { summary: summary2 } = this.result;
+        const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
         const found = findings2.length === 0 ? `
 ${this.paint("green", "✔")} no dependency violations found (${this.totals()})
 ` : `
@@ -16726,10 +16726,10 @@ ${findings2.reverse().map((violation2) => `  ${this.finding(violation2)}${detail
         return [
           found,
           this.failures(),
-          summary.ignore > 0 ? this.paint("yellow", `‼ ${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.
+          summary2.ignore > 0 ? this.paint("yellow", `‼ ${summary2.ignore} known violations ignored. Run with --no-ignore-known to see them.
 `) : "",
           this.stale(),
-          this.issues(summary.environment),
+          this.issues(summary2.environment),
           "\n"
         ].join("");
       }
@@ -16809,7 +16809,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path35 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path38 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -16818,9 +16818,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path35(violation2.cycle);
+          return path38(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path35(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path38(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -16842,15 +16842,15 @@ var init_page_text = __esm({
 });
 
 // src/report/rule-counts.ts
-function countRules({ summary }) {
-  const { forbidden = [], required = [], allowed = [], allowedSeverity = "warn" } = summary.ruleSetUsed ?? {};
+function countRules({ summary: summary2 }) {
+  const { forbidden = [], required = [], allowed = [], allowedSeverity = "warn" } = summary2.ruleSetUsed ?? {};
   const notAllowed = {
     name: "not-in-allowed",
     severity: allowedSeverity,
     comment: allowed.find((rule2) => Object.hasOwn(rule2, "comment"))?.comment ?? "-"
   };
   const counts2 = /* @__PURE__ */ new Map();
-  for (const { rule: rule2 } of summary.violations) {
+  for (const { rule: rule2 } of summary2.violations) {
     const entry2 = counts2.get(rule2.name) ?? { count: 0, ignored: 0 };
     if (rule2.severity === "ignore") entry2.ignored += 1;
     else entry2.count += 1;
@@ -16867,8 +16867,8 @@ var init_rule_counts = __esm({
 
 // src/report/error-html.ts
 function renderErrorHtml(result, options) {
-  const { summary } = result;
-  const { totalCruised, totalDependenciesCruised, error, warn, info, ignore = 0, baselineStale = 0 } = summary;
+  const { summary: summary2 } = result;
+  const { totalCruised, totalDependenciesCruised, error, warn, info, ignore = 0, baselineStale = 0 } = summary2;
   const totals = [
     [totalCruised, "modules"],
     [totalDependenciesCruised, "dependencies"],
@@ -16878,7 +16878,7 @@ function renderErrorHtml(result, options) {
     [ignore, "ignored"]
   ];
   if (baselineStale > 0) totals.push([baselineStale, "stale entries in baseline"]);
-  const violationRow = rowWriter(summary.optionsUsed?.prefix ?? "", endTexts(readTargetOptions(options.reporterOptions), escapeXml));
+  const violationRow = rowWriter(summary2.optionsUsed?.prefix ?? "", endTexts(readTargetOptions(options.reporterOptions), escapeXml));
   return {
     output: `<!DOCTYPE html>
 <html lang="en">
@@ -16899,7 +16899,7 @@ ${totals.map(([count3, what]) => `    <li><strong>${count3}</strong> ${what}</li
   </ul>
   ${ruleTable(result)}
   </section>
-${violationSection(summary.violations, ignore, violationRow)}${staleSection(result, violationRow)}
+${violationSection(summary2.violations, ignore, violationRow)}${staleSection(result, violationRow)}
   <footer>
     <p>rulebearing@${escapeXml(options.version ?? "")} / ${options.now}</p>
   </footer>
@@ -16947,9 +16947,9 @@ ${ignored > 0 ? `${controls(5, "ignored", "#show-ignored-violations", "ignored v
   </section>
 `;
 }
-function staleSection({ summary }, row) {
-  if ((summary.baselineStale ?? 0) <= 0) return "";
-  const { stale } = diffViolations(summary.optionsUsed?.knownViolations ?? [], summary.violations);
+function staleSection({ summary: summary2 }, row) {
+  if ((summary2.baselineStale ?? 0) <= 0) return "";
+  const { stale } = diffViolations(summary2.optionsUsed?.knownViolations ?? [], summary2.violations);
   return `  <section id="stale-baseline-entries">
   <h2>Stale entries in the baseline</h2>
   <p>
@@ -17052,7 +17052,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path35) => `(via ${path35})`);
+  const describe4 = describer((path38) => `(via ${path38})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17239,7 +17239,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path35) => `(via ${path35})`);
+  const describe4 = describer((path38) => `(via ${path38})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17311,8 +17311,8 @@ function renderMarkdown(result, options) {
   const section = options.reporterOptions;
   const shows = (flag2) => readFlag(section, flag2, true);
   const text2 = (name) => readText2(section, name, TEXTS[name]);
-  const { summary } = result;
-  const { violations } = summary;
+  const { summary: summary2 } = result;
+  const { violations } = summary2;
   const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section) })}
 
 `;
@@ -17320,7 +17320,7 @@ function renderMarkdown(result, options) {
   if (shows("showTitle")) parts.push(paragraph(text2("title")));
   if (shows("showSummary")) {
     if (shows("showSummaryHeader")) parts.push(paragraph(text2("summaryHeader")));
-    parts.push(paragraph(counts(summary)));
+    parts.push(paragraph(counts(summary2)));
     if (violations.length > 0 && shows("showRulesSummary")) {
       parts.push(paragraph(ruleTable2(result, shows("includeIgnoredInSummary"))));
     }
@@ -17333,7 +17333,7 @@ function renderMarkdown(result, options) {
       parts.push(folded(shows("collapseDetails"), text2("collapsedMessage"), table2(violations)));
     }
   }
-  const stale = shows("showStaleBaselineDetails") ? diffViolations(summary.optionsUsed?.knownViolations ?? [], violations).stale : [];
+  const stale = shows("showStaleBaselineDetails") ? diffViolations(summary2.optionsUsed?.knownViolations ?? [], violations).stale : [];
   if (stale.length > 0) {
     const content = paragraph(text2("staleBaselineIntro")) + table2(stale.map(shownEntry));
     parts.push(paragraph(text2("staleBaselineHeader")));
@@ -17351,8 +17351,8 @@ function paragraph(text2) {
 
 `;
 }
-function folded(fold2, summary, content) {
-  return fold2 ? `<details><summary>${summary}</summary>
+function folded(fold2, summary2, content) {
+  return fold2 ? `<details><summary>${summary2}</summary>
 
 ${content}</details>
 
@@ -17438,14 +17438,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path35 of pathsTo(source)) {
-      if (!ids.has(path35)) ids.set(path35, minify ? ids.size.toString(36).toUpperCase() : readableId(path35));
+    for (const path38 of pathsTo(source)) {
+      if (!ids.has(path38)) ids.set(path38, minify ? ids.size.toString(36).toUpperCase() : readableId(path38));
     }
   }
   return ids;
 }
-function readableId(path35) {
-  return path35.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path38) {
+  return path38.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17455,9 +17455,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path35 of pathsTo(source)) {
-      const text2 = path35.slice(path35.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path35) ?? "", text: text2, children: emptyFolder() };
+    for (const path38 of pathsTo(source)) {
+      const text2 = path38.slice(path38.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path38) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17576,7 +17576,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path35) => `(via ${path35})`);
+  const describe4 = describer((path38) => `(via ${path38})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -17657,8 +17657,8 @@ var init_sarif = __esm({
 
 // src/report/strict-schema.ts
 function withoutAdditions(result) {
-  const { modules, summary, ...rest } = result;
-  return { modules: modules.map(withoutModuleAdditions), ...rest, summary: withoutSummaryAdditions(summary) };
+  const { modules, summary: summary2, ...rest } = result;
+  return { modules: modules.map(withoutModuleAdditions), ...rest, summary: withoutSummaryAdditions(summary2) };
 }
 function withoutModuleAdditions({ language: _language, ...module }) {
   return { ...module, dependencies: module.dependencies.map(withoutDependencyAdditions) };
@@ -17666,14 +17666,14 @@ function withoutModuleAdditions({ language: _language, ...module }) {
 function withoutDependencyAdditions({ line: _line, column: _column, dependencyKind: _kind, ...dependency }) {
   return dependency;
 }
-function withoutSummaryAdditions(summary) {
-  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary;
+function withoutSummaryAdditions(summary2) {
+  const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary2;
   const stripped = {
     ...rest,
-    violations: summary.violations.map(withoutViolationAdditions),
-    optionsUsed: withoutOptionAdditions(summary.optionsUsed)
+    violations: summary2.violations.map(withoutViolationAdditions),
+    optionsUsed: withoutOptionAdditions(summary2.optionsUsed)
   };
-  if (summary.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary.ruleSetUsed);
+  if (summary2.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary2.ruleSetUsed);
   return stripped;
 }
 function withoutViolationAdditions(violation2) {
@@ -17827,21 +17827,21 @@ var init_strict_schema = __esm({
 
 // src/report/teamcity.ts
 function renderTeamcity(result, { now }) {
-  const { summary } = result;
+  const { summary: summary2 } = result;
   const tail = `flowId='${FLOW}' timestamp='${now.replace(/Z$/, "")}']
 `;
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
-  const findings2 = summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path35) => path35);
+  const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
+  const describe4 = describer((path38) => path38);
   const failures = otherFailures(result);
   const lines = [
-    ...violatedRules(summary.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
+    ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
     ...[...new Map(failures.map((failure2) => [failure2.name, failure2])).values()].filter(({ name }) => !findings2.some(({ rule: rule2 }) => rule2.name === name)).map(({ name, comment }) => inspectionType(name, comment || name)),
-    ...summary.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
+    ...summary2.ignore > 0 ? [inspectionType(IGNORED, "some dependency violations were ignored; run with --no-ignore-known to see them")] : [],
     ...findings2.map((finding) => inspection(finding.rule.name, describe4(finding), finding.from, SEVERITIES3[finding.rule.severity])),
     ...failures.map(({ name, text: text2 }) => inspection(name, text2, void 0, "ERROR")),
-    ...summary.ignore > 0 ? [inspection(IGNORED, `${summary.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
+    ...summary2.ignore > 0 ? [inspection(IGNORED, `${summary2.ignore} known violations ignored. Run with --no-ignore-known to see them.`, void 0, "WARNING")] : []
   ];
   return { output: lines.length === 0 ? "\n" : lines.join("") };
 }
@@ -17928,9 +17928,9 @@ function fillOptions(outputType, result, options) {
   const now = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
   return { ...options, reporterOptions: options.reporterOptions ?? own, now };
 }
-function countErrors({ summary }) {
-  const advised = summary.advisedExitCode;
-  return Math.min(HIGHEST_EXIT_CODE, advised ?? summary.error);
+function countErrors({ summary: summary2 }) {
+  const advised = summary2.advisedExitCode;
+  return Math.min(HIGHEST_EXIT_CODE, advised ?? summary2.error);
 }
 var HIGHEST_EXIT_CODE, REPORTERS;
 var init_reporters = __esm({
@@ -18163,9 +18163,9 @@ function readInPart(incomplete) {
   return size === 0 ? "" : `${size} ${size === 1 ? "file was" : "files were"} not read in full: imports may be missing from the graph
 `;
 }
-function vacuousProblems({ summary }, { displayName }, liveness) {
+function vacuousProblems({ summary: summary2 }, { displayName }, liveness) {
   if (liveness === "off") return [];
-  return (summary.vacuousRules ?? []).map((name) => ({
+  return (summary2.vacuousRules ?? []).map((name) => ({
     file: displayName ?? "",
     message: `${liveness === "strict" ? "error" : "warning"}: the rule "${name}" selects no module, so it forbids nothing`,
     hint: "correct its pattern, or say that it may: allowEmpty: true"
@@ -18217,25 +18217,25 @@ var init_cruise = __esm({
 
 // src/rules/show-again.ts
 function showAgain(saved, changes) {
-  const { folders, summary } = saved;
-  const options = { ...optionsOf(summary), ...changes };
+  const { folders, summary: summary2 } = saved;
+  const options = { ...optionsOf(summary2), ...changes };
   const known = options.knownViolations === void 0 || options.ignoreKnown === false ? void 0 : new KnownViolations(options.knownViolations);
   let modules = applyFilters(saved.modules, changes);
   if (changes.collapse !== void 0) modules = sortModules(withoutSelfDependencies(collapseToPattern(modules, changes.collapse)));
-  const violations = collectViolations(modules, folders, { ruleSet: summary.ruleSetUsed ?? {}, known, cycleOf: cyclesIn(saved) });
+  const violations = collectViolations(modules, folders, { ruleSet: summary2.ruleSetUsed ?? {}, known, cycleOf: cyclesIn(saved) });
   const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
   for (const { rule: rule2 } of violations) counts2[rule2.severity]++;
   const stale = options.knownViolations === void 0 ? void 0 : countStale(options.knownViolations, violations);
-  const { args } = summary.optionsUsed;
+  const { args } = summary2.optionsUsed;
   return {
     ...saved,
     modules: [...modules],
     summary: {
-      ...summary,
+      ...summary2,
       violations,
       ...counts2,
       ...stale === void 0 ? {} : { baselineSize: options.knownViolations?.length ?? 0, baselineStale: stale },
-      advisedExitCode: counts2.error + otherErrors(summary, options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0),
+      advisedExitCode: counts2.error + otherErrors(summary2, options.baseline?.staleEntriesSeverity === "error" ? stale ?? 0 : 0),
       totalCruised: modules.length,
       totalDependenciesCruised: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
       optionsUsed: showOptions(options, [typeof args === "string" ? args : ""])
@@ -18249,12 +18249,12 @@ function optionsOf({ optionsUsed }) {
 function otherErrors({ ratchets = [], expired = [] }, staleErrors) {
   return staleErrors + expired.length + ratchets.filter(({ count: count3, ceiling }) => count3 > ceiling).length;
 }
-function cyclesIn({ modules, summary }) {
+function cyclesIn({ modules, summary: summary2 }) {
   const left = /* @__PURE__ */ new Map();
   const silent = modules.flatMap((module) => module.dependencies.filter(isSilent).map((dependency) => ({ module, dependency })));
   if (silent.length > 0) {
     const cycleThrough = /* @__PURE__ */ new Map();
-    for (const { from, cycle } of summary.violations) {
+    for (const { from, cycle } of summary2.violations) {
       let before = from;
       for (const { name } of cycle ?? []) {
         cycleThrough.set(`${before}
@@ -18434,8 +18434,8 @@ function readSnapshots(files2, folder, last) {
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot = readSnapshot(files2, path22.join(folder, name));
-    if (snapshot !== void 0) snapshots.push(snapshot);
+    const snapshot2 = readSnapshot(files2, path22.join(folder, name));
+    if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
   const numeric = new Intl.Collator("en", { numeric: true });
@@ -18511,14 +18511,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path35) {
-        const stamp = this.files.stat(path35);
-        this.kinds.set(path35, stamp?.kind);
+      stat(path38) {
+        const stamp = this.files.stat(path38);
+        this.kinds.set(path38, stamp?.kind);
         return stamp;
       }
-      realPath(path35) {
-        const real = this.files.realPath(path35);
-        this.realPaths.set(path35, real);
+      realPath(path38) {
+        const real = this.files.realPath(path38);
+        this.realPaths.set(path38, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18528,25 +18528,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path35, kind] of this.kinds) {
-          if (this.files.stat(path35)?.kind === kind) continue;
-          this.kinds.delete(path35);
-          changes.moved.add(path35);
+        for (const [path38, kind] of this.kinds) {
+          if (this.files.stat(path38)?.kind === kind) continue;
+          this.kinds.delete(path38);
+          changes.moved.add(path38);
         }
-        for (const [path35, real] of this.realPaths) {
-          if (this.files.realPath(path35) === real) continue;
-          this.realPaths.delete(path35);
-          changes.moved.add(path35);
+        for (const [path38, real] of this.realPaths) {
+          if (this.files.realPath(path38) === real) continue;
+          this.realPaths.delete(path38);
+          changes.moved.add(path38);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path35) {
+      markOf(path38) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path35);
+          const found = this.files.glance(path38);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path35);
+        const stamp = this.files.stat(path38);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18850,6 +18850,14 @@ async function openRules(context, args) {
     }
   };
 }
+async function openFreshGraphAndRules(context, args, paths) {
+  const asked = asking(context, args);
+  const { root } = asked;
+  const configuration = await askConfiguration(asked);
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name))) || ".");
+  const graph2 = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
+  return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
+}
 function judgingOptions(cwd, configuration, args) {
   const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
     cwd,
@@ -18868,6 +18876,7 @@ var init_asked_graph = __esm({
     "use strict";
     init_find();
     init_normalize_options();
+    init_fresh_graph();
     init_graph_source();
     init_bare_graph();
     init_paths();
@@ -18981,8 +18990,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path35, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path35, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path38, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path38, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19010,9 +19019,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path35, pathNot, name) {
+      matches(path38, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path35 !== void 0 && path35 !== "" && !patterns2.expression(path35).test(name)) return false;
+        if (path38 !== void 0 && path38 !== "" && !patterns2.expression(path38).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19020,10 +19029,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path35 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path35);
+        const { path: path38 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path38);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path35, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path38, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19084,6 +19093,11 @@ function judgementOf(asked, { today }) {
     return { violations, ratchets: countRatchets(ruleSet.ratchets ?? [], evaluation) };
   });
 }
+function vacuousRulesOf2(asked) {
+  const { graph: graph2, patterns: patterns2 } = evaluationOf(asked);
+  const folders = foldersOf2({ graph: graph2 });
+  return findVacuousRules(asked.configuration.ruleSet, { patterns: patterns2, count: graph2.ownCount }, { patterns: new Patterns(folders), count: folders.length });
+}
 function commentsOf({ forbidden = [], allowed = [], required = [] }) {
   const comments = /* @__PURE__ */ new Map();
   const add = (name, comment) => {
@@ -19097,6 +19111,9 @@ var init_judged = __esm({
   async "src/commands/judged.ts"() {
     "use strict";
     await init_analyze();
+    init_catalog();
+    init_liveness();
+    init_patterns2();
     init_rule_kinds();
     init_ratchets();
   }
@@ -19176,7 +19193,7 @@ function renderRules(answers) {
   return renderTable([["rule", "family", "severity", "modules", "state"], ...rows]);
 }
 function renderTable(rows) {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
+  const widths = (rows[0] ?? []).map((_2, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   return rows.map((row) => `${row.map((cell, column) => column === row.length - 1 ? cell : cell.padEnd(widths[column] ?? 0)).join("  ")}
 `).join("");
 }
@@ -19185,10 +19202,10 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path25.resolve(context.cwd, SNAPSHOT_FOLDER), wanted2);
-  const counted = snapshots.flatMap((snapshot) => snapshot.rules);
-  const known = new Set(counted.map(({ name }) => name));
-  const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
+  const { snapshots, problems } = readSnapshots(context.files, path25.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
+  const known = new Set(counted2.map(({ name }) => name));
+  const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
   const unused = ruleAnswers(asked, context).filter(({ name }) => known.has(name) && !used.has(name));
   const releases = snapshots.map(({ release }) => release);
   const insufficientHistory = releases.length < wanted2;
@@ -19289,8 +19306,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path35, pathNot } = to;
-  const named3 = path35 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path38, pathNot } = to;
+  const named3 = path38 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19313,11 +19330,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path35, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path35 === void 0 || path35 === "" ? any : phraseOfPattern(path35, noun, letters);
+function phrase({ path: path38, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path38 === void 0 || path38 === "" ? any : phraseOfPattern(path38, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path35 === void 0 || path35 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path38 === void 0 || path38 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19417,14 +19434,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path35 = from?.path;
-  if (path35 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path38 = from?.path;
+  if (path38 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path35.indexOf(group);
-  if (start < 0 || path35.indexOf("(", start + 1) >= 0 || path35.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path35.replace(group, "$1")) return void 0;
-  if (to.path !== path35 && to.path !== path35.slice(0, start) && to.path !== path35.replace(group, "[^/]+")) return void 0;
-  const target = read(path35, ["y"]);
+  const start = path38.indexOf(group);
+  if (start < 0 || path38.indexOf("(", start + 1) >= 0 || path38.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path38.replace(group, "$1")) return void 0;
+  if (to.path !== path38 && to.path !== path38.slice(0, start) && to.path !== path38.replace(group, "[^/]+")) return void 0;
+  const target = read(path38, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19608,8 +19625,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path35 = "", pathNot = "" } = {}) {
-  return new Template(path35).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path38 = "", pathNot = "" } = {}) {
+  return new Template(path38).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19624,8 +19641,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path35, pathNot } = {}, name) {
-        return (path35 === void 0 || path35 === "" || this.test(path35, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path38, pathNot } = {}, name) {
+        return (path38 === void 0 || path38 === "" || this.test(path38, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19641,9 +19658,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path35, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path35), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path35 === void 0 ? {} : { path: path35 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path38, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path38), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path38 === void 0 ? {} : { path: path38 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -19828,7 +19845,7 @@ function isSoMany({ module = {} }, count3) {
   return count3 < (module.numberOfDependentsLessThan || Infinity) && count3 > (module.numberOfDependentsMoreThan || -1);
 }
 function isEmpty(list4) {
-  for (const _ of list4) return false;
+  for (const _2 of list4) return false;
   return true;
 }
 function walk(starts, onward) {
@@ -19907,10 +19924,10 @@ var init_supposition = __esm({
           ...importedBy.map(({ source, dependency }) => ({ from: source, dependency }))
         ].filter(({ from, dependency }) => !this.isMergedInto(from, dependency));
         return (this.judging.ruleSet.ratchets ?? []).flatMap((ratchet) => {
-          const counted = edges2.filter(({ from, dependency }) => this.tests.selects(ratchet.from, from) && this.tests.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
-          const [first] = counted;
+          const counted2 = edges2.filter(({ from, dependency }) => this.tests.selects(ratchet.from, from) && this.tests.targetTest(ratchet, ratchet.from.path, from)(dependency.resolved));
+          const [first] = counted2;
           if (first === void 0) return [];
-          const count3 = this.countOf(ratchet) + counted.length;
+          const count3 = this.countOf(ratchet) + counted2.length;
           return count3 > ratchet.ceiling ? [{ ratchet, count: count3, from: first.from, to: first.dependency.resolved }] : [];
         });
       }
@@ -20031,16 +20048,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path35 = new Template(rule2.to?.path ?? "");
+        const path38 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path35.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path38.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20083,9 +20100,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path35 = new Template(rule2.to?.path ?? "");
+        const path38 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path35.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20094,7 +20111,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path35.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path38.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -20890,8 +20907,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path35, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path35 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path38, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path38 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21084,11 +21101,11 @@ function impactOf(file, known, depth, asked, context) {
   const judgement = judgementOf(asked, context);
   const vertex2 = evaluation.graph.vertexOf.get(file);
   const rules2 = [];
-  const counted = /* @__PURE__ */ new Set();
+  const counted2 = /* @__PURE__ */ new Set();
   for (const { entry: entry2, sides } of cataloged(asked)) {
     const side = sideOf(entry2, sides.selectsFrom(file), sides.narrowsTo && sides.selectsTo(file));
     if (side === void 0) continue;
-    if (entry2.family === "ratchet") counted.add(entry2.name);
+    if (entry2.family === "ratchet") counted2.add(entry2.name);
     else rules2.push({ name: entry2.name, side, severity: entry2.severity, fix: entry2.metadata.fix ?? null });
   }
   return {
@@ -21099,7 +21116,7 @@ function impactOf(file, known, depth, asked, context) {
     depth,
     onCycle: vertex2 !== void 0 && isOnCycle(vertex2, asked, evaluation),
     violations: judgement.violations.filter(({ from, rule: rule2 }) => from === file && rule2.severity !== "ignore").map((violation2) => ({ id: violation2.id ?? "", rule: violation2.rule.name, to: violation2.to, line: edgeOfViolation(violation2, evaluation).line })),
-    ratchets: judgement.ratchets.filter(({ name }) => counted.has(name))
+    ratchets: judgement.ratchets.filter(({ name }) => counted2.has(name))
   };
 }
 function sideOf({ scope }, isFrom, isTo) {
@@ -21269,7 +21286,7 @@ async function runCount(context, args) {
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
   const file = path28.resolve(cwd, name);
-  const write = async (message) => {
+  const write2 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
     } catch (cause) {
@@ -21277,12 +21294,12 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
     }
     return { ceiling: found, said: [{ file: name, message }] };
   };
-  if (writes && files2.stat(file) === void 0) return write(`a new budget with the ceiling ${found}`);
+  if (writes && files2.stat(file) === void 0) return write2(`a new budget with the ceiling ${found}`);
   const budget = readBudget(files2, file, name);
   if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
   const { ceiling } = budget;
   if (!writes || found === ceiling) return { ceiling, said: [] };
-  if (found < ceiling) return write(`the ceiling is lowered from ${ceiling} to ${found}`);
+  if (found < ceiling) return write2(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
 var OPTIONS8, count2, imports;
@@ -21742,12 +21759,415 @@ var init_serve = __esm({
   }
 });
 
+// src/commands/summary.ts
+var summary_exports = {};
+__export(summary_exports, {
+  summary: () => summary
+});
+async function runSummary(context, args) {
+  const asked = await openGraphAndRules(context, args);
+  const brief = briefOf(asked, context);
+  return answered(args.format === "agent" ? renderJson(brief) : renderBrief(brief), [...asked.configuration.problems, ...asked.graph.problems]);
+}
+function briefOf(asked, context) {
+  const evaluation = evaluationOf(asked);
+  const { violations, ratchets } = judgementOf(asked, context);
+  const { ruleSet } = asked.configuration;
+  const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
+  const byRule = /* @__PURE__ */ new Map();
+  for (const violation2 of violations) {
+    counts2[violation2.rule.severity]++;
+    if (violation2.rule.severity === "ignore") continue;
+    const found = byRule.get(violation2.rule.name);
+    if (found === void 0) byRule.set(violation2.rule.name, [violation2]);
+    else found.push(violation2);
+  }
+  const rules2 = [...byRule].map(([name, found]) => {
+    const { rule: rule2, fix = null, decision: decision3 = null } = found[0];
+    const first = found.slice(0, FIRST2).map((violation2) => ({ id: violation2.id ?? "", ...edgeOfViolation(violation2, evaluation) }));
+    return { name, severity: rule2.severity, count: found.length, fix, decision: decision3, first };
+  });
+  return {
+    modules: evaluation.modules.length,
+    dependencies: evaluation.dependencies.length,
+    ...counts2,
+    rules: rules2.sort((left, right) => RANK[left.severity] - RANK[right.severity] || right.count - left.count || (left.name < right.name ? -1 : 1)),
+    ratchets: ratchets.map((ratchet) => ({
+      ...ratchet,
+      headroom: ratchet.ceiling - ratchet.count,
+      fix: ruleSet.ratchets?.find(({ name }) => name === ratchet.name)?.fix ?? null
+    })),
+    vacuousRules: vacuousRulesOf2(asked),
+    expired: findExpired(ruleSet, asked.options.ignoreKnown === false ? [] : asked.options.knownViolations ?? [], context.today)
+  };
+}
+function renderBrief(brief) {
+  const { modules, dependencies, error, warn, info, ignore, rules: rules2, ratchets, vacuousRules, expired } = brief;
+  const open = [counted(error, "error"), counted(warn, "warning"), counted(info, "note"), ignore === 0 ? "" : `${ignore} known and ignored`].filter((part) => part !== "");
+  const lines = [`${open.length === 0 ? "no open findings" : open.join(", ")}  (${modules} modules, ${dependencies} dependencies)`];
+  for (const { name, severity: severity3, count: count3, fix, first } of rules2) {
+    lines.push("", `${severity3}  ${name}  ${count3}`);
+    if (fix !== null) lines.push(`  fix: ${fix}`);
+    lines.push(...first.map(({ id, from, to, line }) => `  ${id}  ${from}${line === null ? "" : `:${line}`}${to === from ? "" : ` -> ${to}`}`));
+    if (count3 > first.length) lines.push(`  and ${count3 - first.length} more: rulebearing explain ${name}`);
+  }
+  if (ratchets.length > 0) lines.push("", "ratchets", ...ratchets.map((ratchet) => `  ${renderRatchet(ratchet)}`));
+  if (vacuousRules.length > 0) lines.push("", "rules that select no module, so that they forbid nothing", ...vacuousRules.map((name) => `  ${name}`));
+  if (expired.length > 0) lines.push("", "past their day", ...expired.map((entry2) => `  ${renderExpired(entry2)}`));
+  return `${lines.join("\n")}
+`;
+}
+function renderRatchet({ name, count: count3, ceiling, headroom, fix }) {
+  const room = headroom > 0 ? `${headroom} left` : headroom === 0 ? "none left" : `${-headroom} too many${fix === null ? "" : `; fix: ${fix}`}`;
+  return `${name}  ${count3} of ${ceiling}, ${room}`;
+}
+function renderExpired({ rule: rule2, id, from, to, expires }) {
+  const edge2 = from === void 0 ? void 0 : to === void 0 || to === from ? from : `${from} -> ${to}`;
+  const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
+  return `${what.filter((part) => part !== void 0).join(" ")}  (${expires})`;
+}
+var _, SOURCES, OPTIONS12, summary, FIRST2, RANK, counted;
+var init_summary = __esm({
+  async "src/commands/summary.ts"() {
+    "use strict";
+    init_command();
+    init_json2();
+    await init_baseline();
+    init_asked_graph();
+    init_edge_answers();
+    await init_judged();
+    ({ json: _, ...SOURCES } = ASK_OPTIONS);
+    OPTIONS12 = {
+      format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
+      ...SOURCES
+    };
+    summary = defineCommand({
+      name: "summary",
+      summary: "a short brief: open findings, headroom, rules that bear nothing",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Says in brief how the repository stands: open findings by rule, each rule with its fix and its first findings, how many imports each ratchet still allows, and the rules that select no module. It reports and does not judge: the exit code is 0 whatever was found, 2 when the graph cannot be trusted, 3 when the configuration is invalid.",
+        examples: [
+          ["rulebearing summary", "how does it stand"],
+          ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
+        ]
+      },
+      options: OPTIONS12,
+      run: runSummary
+    });
+    FIRST2 = 3;
+    RANK = { error: 0, warn: 1, info: 2, ignore: 3 };
+    counted = (count3, what) => count3 === 0 ? "" : `${count3} ${what}${count3 === 1 ? "" : "s"}`;
+  }
+});
+
+// src/commands/snapshot.ts
+var snapshot_exports = {};
+__export(snapshot_exports, {
+  snapshot: () => snapshot
+});
+import path30 from "node:path";
+async function runSnapshot(context, args) {
+  const { release, graph: graph2, positionals: positionals2 } = args;
+  if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
+  if (!isFileName2(release)) throw invalid6(`--release "${release}" cannot be the name of a file`, "use letters, digits and . _ + - @, beginning with a letter or a digit");
+  if (graph2 !== void 0 && positionals2.length > 0) throw invalid6("--graph does not go with paths", "leave one of the two out");
+  const asked = graph2 === void 0 ? await openFreshGraphAndRules(context, args, positionals2) : await openGraphAndRules(context, args);
+  const rules2 = ruleAnswers(asked, context).map(({ name, fromMatches, toMatches, violations }) => ({ name, fromMatches, toMatches, violations }));
+  const taken = { release, takenAt: context.now, rules: rules2 };
+  const file = `${SNAPSHOT_FOLDER}/${release}.json`;
+  const root = projectRoot(context);
+  const isThere = context.files.stat(path30.join(root, file)) !== void 0;
+  await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
+  return {
+    stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
+`,
+    stderr: renderProblems([...asked.configuration.problems, ...asked.graph.problems]),
+    code: exitCode.DONE
+  };
+}
+var OPTIONS13, snapshot, isFileName2, invalid6;
+var init_snapshot = __esm({
+  async "src/commands/snapshot.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_snapshots();
+    init_json2();
+    init_render_problem();
+    init_asked_graph();
+    init_config_options();
+    init_deliver();
+    await init_rule_answers();
+    OPTIONS13 = {
+      release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
+      graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
+      ...CONFIG_OPTIONS
+    };
+    snapshot = defineCommand({
+      name: "snapshot",
+      summary: "record what each rule had to do in a release",
+      usage: "[files, folders or globs ...]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: `Counts for every rule how many modules each of its sides selects and how often it is broken, and keeps that in ${SNAPSHOT_FOLDER}/V.json. A release that is recorded again is replaced. rules --unused then names the rules that releases had no use for. The exit code is 0 when it is recorded, else 2 or 3.`,
+        examples: [
+          ["rulebearing snapshot --release 1.4.0", "when 1.4.0 comes out"],
+          ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
+        ]
+      },
+      options: OPTIONS13,
+      run: runSnapshot
+    });
+    isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
+    invalid6 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
+// src/commands/receipt.ts
+import path31 from "node:path";
+function makeReceipt(context, root, asked) {
+  const { configuration, graph: graph2, paths } = asked;
+  const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
+  const fileHash = (file) => ({ file: relativePath(toSlashes(root), toSlashes(file)), sha256: hashOfFile(context, file) });
+  const base = graph2.baseDir ?? root;
+  const receipt = {
+    format: FORMAT,
+    tool: `rulebearing ${"0.1.0"}`,
+    paths,
+    configuration: {
+      file: configuration.file === void 0 ? configuration.displayName ?? null : relativePath(toSlashes(root), toSlashes(configuration.file)),
+      sha256: hashOf2(meaningOf(asked, root)),
+      files: configuration.filesRead.map(fileHash)
+    },
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path31.resolve(base, source))),
+    graph: {
+      modules: modules.length,
+      dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
+      sha256: hashOf2(modules.map(({ source, dependencies }) => [source, dependencies.map(({ module, resolved, dependencyTypes: dependencyTypes2, line, column }) => [module, resolved, dependencyTypes2, line, column])]))
+    },
+    findings: findingsOf2(asked, context)
+  };
+  return { ...receipt, sha256: hashOf2(receipt) };
+}
+function meaningOf({ configuration }, root) {
+  const { format, options, ruleSet } = configuration;
+  const ratchets = ruleSet.ratchets?.map((ratchet) => ({ ...ratchet, budget: relativePath(toSlashes(root), toSlashes(ratchet.budget)) }));
+  return { format, options, ruleSet: { ...ruleSet, ratchets } };
+}
+function findingsOf2(asked, context) {
+  const { violations, ratchets } = judgementOf(asked, context);
+  const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
+  for (const { rule: rule2 } of violations) counts2[rule2.severity]++;
+  return {
+    ...counts2,
+    violations: violations.map(({ id = "", rule: rule2, from, to }) => ({ id, rule: rule2.name, severity: rule2.severity, from, to })),
+    ratchets,
+    vacuousRules: vacuousRulesOf2(asked),
+    incomplete: [...new Set(asked.graph.incomplete.map(({ file }) => file))]
+  };
+}
+function hashOfFile({ files: files2 }, file) {
+  try {
+    return createHash2("sha256").update(files2.read(file)).digest("hex");
+  } catch {
+    return null;
+  }
+}
+function parseReceipt(text2, shownAs) {
+  const refuse4 = (message, cause) => new UserError("untrusted", { file: shownAs, message, hint: "rulebearing attest writes a receipt" }, cause === void 0 ? {} : { cause });
+  let value;
+  try {
+    value = JSON.parse(text2);
+  } catch (cause) {
+    throw refuse4("it is not JSON, or was written only in part", cause);
+  }
+  if (typeof value !== "object" || value === null || !("format" in value) || !("sha256" in value)) throw refuse4("it is no receipt");
+  if (value.format !== FORMAT) throw refuse4(`it is a receipt of another build (format ${String(value.format)}, here ${FORMAT})`);
+  const { sha256, ...rest } = value;
+  const { paths, configuration, inputs, graph: graph2, findings: findings2 } = rest;
+  const isWhole = Array.isArray(paths) && Array.isArray(inputs) && Array.isArray(configuration?.files) && graph2 !== void 0 && Array.isArray(findings2?.violations);
+  if (!isWhole) throw refuse4("it is no receipt");
+  if (hashOf2(rest) !== sha256) throw refuse4("it was changed after it was written: its hash does not fit");
+  return value;
+}
+function compareReceipts(before, now) {
+  const differences = [];
+  const add = (part, whats) => void differences.push(...whats.map((what) => ({ part, what })));
+  if (before.tool !== now.tool) add("tool", [`${before.tool} then, ${now.tool} now`]);
+  if (before.paths.join("\n") !== now.paths.join("\n")) add("paths", [`${before.paths.join(" ")} then, ${now.paths.join(" ")} now`]);
+  add("configuration", compareConfigurations(before.configuration, now.configuration));
+  add("inputs", compareFiles(before.inputs, now.inputs));
+  add("graph", compareGraphs(before.graph, now.graph));
+  add("findings", compareFindings2(before.findings, now.findings));
+  return differences;
+}
+function compareGraphs(before, now) {
+  if (before.sha256 === now.sha256) return [];
+  const sizeOf = ({ modules, dependencies }) => `${modules} modules and ${dependencies} dependencies`;
+  const sizes = sizeOf(before) === sizeOf(now) ? "" : `: ${sizeOf(before)} then, ${sizeOf(now)} now`;
+  return [`the imports are others, or elsewhere${sizes}`];
+}
+function compareConfigurations(before, now) {
+  const isSame2 = before.sha256 === now.sha256;
+  const whats = compareFiles(before.files, now.files).map((what) => isSame2 ? `${what}, the rules and the options are the same` : what);
+  if (before.file !== now.file) whats.unshift(`${before.file ?? "none"} then, ${now.file ?? "none"} now`);
+  return isSame2 ? whats : [...whats, "the rules or the options are others"];
+}
+function compareFiles(before, now) {
+  const left = new Map(before.map(({ file, sha256 }) => [file, sha256]));
+  const right = new Map(now.map(({ file, sha256 }) => [file, sha256]));
+  const names2 = [.../* @__PURE__ */ new Set([...left.keys(), ...right.keys()])].sort(compareCodeUnits);
+  return names2.flatMap((name) => {
+    if (!right.has(name)) return [`${name} is gone`];
+    if (!left.has(name)) return [`${name} is new`];
+    return left.get(name) === right.get(name) ? [] : [`${name} has changed`];
+  });
+}
+function compareFindings2(before, now) {
+  return [
+    ...compareLists3(before.violations, now.violations, ({ id, rule: rule2, severity: severity3, from, to }) => `${severity3} ${rule2} ${id}: ${to === from ? from : `${from} -> ${to}`}`),
+    ...compareLists3(before.ratchets, now.ratchets, ({ name, count: count3, ceiling }) => `ratchet ${name}: ${count3} of ${ceiling}`),
+    ...compareLists3(before.vacuousRules, now.vacuousRules, (name) => `rule ${name} selects no module`),
+    ...compareLists3(before.incomplete, now.incomplete, (file) => `${file} was not read in full`)
+  ];
+}
+function compareLists3(before, now, textOf) {
+  const left = new Set(before.map(textOf));
+  const right = new Set(now.map(textOf));
+  return [
+    ...[...left].filter((text2) => !right.has(text2)).map((text2) => `no more: ${text2}`),
+    ...[...right].filter((text2) => !left.has(text2)).map((text2) => `new: ${text2}`)
+  ];
+}
+var createHash2, FORMAT, isLookedInto, hashOf2;
+var init_receipt = __esm({
+  async "src/commands/receipt.ts"() {
+    "use strict";
+    init_problem();
+    init_names2();
+    init_paths();
+    await init_judged();
+    ({ createHash: createHash2 } = await import("node:crypto"));
+    FORMAT = 1;
+    isLookedInto = ({ coreModule, couldNotResolve, matchesDoNotFollow }) => coreModule !== true && couldNotResolve !== true && matchesDoNotFollow !== true;
+    hashOf2 = (value) => createHash2("sha256").update(JSON.stringify(value)).digest("hex");
+  }
+});
+
+// src/commands/attest.ts
+var attest_exports = {};
+__export(attest_exports, {
+  attest: () => attest
+});
+import path32 from "node:path";
+async function write(context, args) {
+  if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
+  const { outputTo } = args;
+  const root = projectRoot(context);
+  const { receipt, asked } = await attestNow(context, root, args, args.positionals);
+  const stderr2 = problemsOf2(asked);
+  const { vacuousRules } = receipt.findings;
+  if (vacuousRules.length > 0 && asked.configuration.liveness === "strict") {
+    const vacuous = vacuousRules.map((name) => ({ file: asked.configuration.displayName ?? "", message: `the rule "${name}" selects no module, so nothing can be attested for it`, hint: "correct its pattern, or say that it may: allowEmpty: true" }));
+    return { stdout: "", stderr: stderr2 + renderProblems(vacuous), code: exitCode.UNTRUSTED };
+  }
+  const stdout2 = renderJson(receipt);
+  if (outputTo === "-") return { stdout: stdout2, stderr: stderr2, code: exitCode.DONE };
+  await deliver(outputTo === void 0 ? { ...context, cwd: root } : context, outputTo ?? FILE, { stdout: stdout2, stderr: "", code: exitCode.DONE });
+  return { stdout: `${accountOf(receipt)}
+receipt ${receipt.sha256.slice(0, 16)} in ${outputTo ?? FILE}
+`, stderr: stderr2, code: exitCode.DONE };
+}
+async function verify(context, args) {
+  const root = projectRoot(context);
+  const before = await readReceipt(context, root, args.outputTo);
+  const config = args.config ?? before.configuration.file ?? false;
+  if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
+  const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path32.relative(standing.cwd, path32.resolve(context.cwd, args.config)) : args.config;
+  const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
+  const differences = compareReceipts(before, now);
+  const shownAs = args.outputTo ?? FILE;
+  const verdict = differences.length === 0 ? "holds" : "differs";
+  const text2 = verdict === "holds" ? `${shownAs} holds: ${accountOf(now)}
+` : `${shownAs} does not hold any more:
+${differences.map(({ part, what }) => `  ${part.padEnd("configuration".length)}  ${what}
+`).join("")}`;
+  return {
+    stdout: args.json === true ? renderJson({ verdict, receipt: before.sha256, now: now.sha256, differences }) : text2,
+    stderr: problemsOf2(asked),
+    code: verdict === "holds" ? exitCode.DONE : exitCode.NO
+  };
+}
+async function attestNow(context, root, args, paths) {
+  const asked = await openFreshGraphAndRules(context, args, paths);
+  return { receipt: makeReceipt(context, root, asked), asked };
+}
+async function readReceipt(context, root, given) {
+  if (given === "-") return parseReceipt(await context.readStandardInput(), "standard input");
+  const shownAs = given ?? FILE;
+  let bytes;
+  try {
+    bytes = context.files.read(given === void 0 ? path32.join(root, FILE) : path32.resolve(context.cwd, given));
+  } catch (cause) {
+    const { code: code2, message } = cause;
+    throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
+  }
+  return parseReceipt(new TextDecoder().decode(bytes), shownAs);
+}
+function accountOf({ inputs, configuration, findings: { error, warn, info, ignore } }) {
+  const found = [[error, "errors"], [warn, "warnings"], [info, "notes"], [ignore, "known and ignored"]];
+  const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
+  return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
+}
+var FILE, OPTIONS14, attest, problemsOf2, invalid7;
+var init_attest = __esm({
+  async "src/commands/attest.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_json2();
+    init_render_problem();
+    init_asked_graph();
+    init_config_options();
+    init_deliver();
+    await init_receipt();
+    FILE = ".graph/attestation.json";
+    OPTIONS14 = {
+      verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE}; - prints it, and with --verify reads it from standard input)` },
+      json: { kind: "flag", about: "with --verify, print JSON" },
+      ...CONFIG_OPTIONS
+    };
+    attest = defineCommand({
+      name: "attest",
+      summary: "a receipt of the configuration, the inputs and the findings",
+      usage: "[files, folders or globs ...]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Judges the files as they are and writes a receipt: hashes of the configuration and of every file that was looked into, of the graph, and the findings. The same repository gives the same receipt on every machine. --verify does the same again, with the paths and the configuration that the receipt names, and says what differs: the exit code is 0 when nothing does, 1 when something does. It is 2 when the run or the receipt cannot be trusted, 3 when the configuration or the command line is invalid.",
+        examples: [
+          ["rulebearing attest src", `write ${FILE}`],
+          ["rulebearing attest --verify", "does it still hold"],
+          ["rulebearing attest src -f receipt.json", "a receipt to keep"]
+        ]
+      },
+      options: OPTIONS14,
+      run: (context, args) => args.verify === true ? verify(context, args) : write(context, args)
+    });
+    problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
+    invalid7 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+  }
+});
+
 // src/commands/extract.ts
 var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path30 from "node:path";
+import path33 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -21769,12 +22189,12 @@ async function runExtract(context, args) {
   }
   return { stdout: stdout2, stderr: stderr2, code: exitCode.DONE };
 }
-function lineOf({ foreign: _, markup: __, nested: ___, amdWrapper: ____, attributes, ...entry2 }) {
+function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attributes, ...entry2 }) {
   return { ...entry2, ...entry2.kind === "dynamic-import" ? { dynamic: true } : {}, ...attributes === null ? {} : { attributes } };
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path30.resolve(context.cwd, file));
+    return context.files.read(path33.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -21821,9 +22241,9 @@ var entry, commands, overview;
 var init_table = __esm({
   "src/commands/table.ts"() {
     "use strict";
-    entry = (name, summary, load) => ({
+    entry = (name, summary2, load) => ({
       name,
-      ...summary === void 0 ? {} : { summary },
+      ...summary2 === void 0 ? {} : { summary: summary2 },
       load
     });
     commands = [
@@ -21839,9 +22259,12 @@ var init_table = __esm({
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
+      entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
+      entry("snapshot", "record what each rule had to do in a release", async () => (await init_snapshot().then(() => snapshot_exports)).snapshot),
+      entry("attest", "a receipt of the configuration, the inputs and the findings", async () => (await init_attest().then(() => attest_exports)).attest),
       entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
     ];
-    overview = commands.flatMap(({ name, summary }) => summary === void 0 ? [] : [{ name, summary }]);
+    overview = commands.flatMap(({ name, summary: summary2 }) => summary2 === void 0 ? [] : [{ name, summary: summary2 }]);
   }
 });
 
@@ -21851,12 +22274,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path31 from "node:path";
+import path34 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path31.dirname(target);
+  const folder = path34.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path31.join(folder, `.${path31.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path34.join(folder, `.${path34.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -21875,7 +22298,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path31.resolve(path31.dirname(target), readlinkSync(target));
+    target = path34.resolve(path34.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -22081,8 +22504,8 @@ var init_framing = __esm({
 });
 
 // src/serve/log.ts
-function createLog(write, isDebug) {
-  const report = (text2) => write(`rulebearing: ${text2}
+function createLog(write2, isDebug) {
+  const report = (text2) => write2(`rulebearing: ${text2}
 `);
   if (!isDebug) return { report };
   return {
@@ -22108,24 +22531,24 @@ function readBody(body) {
     return { kind: "invalid", id: null, error: new RpcError(errorCode.PARSE_ERROR, `the message is not JSON${reason}`) };
   }
   if (!Array.isArray(value)) return readMessage(value);
-  if (value.length === 0) return invalid7(null, "a batch holds at least one message");
+  if (value.length === 0) return invalid9(null, "a batch holds at least one message");
   return { kind: "batch", parts: value.map(readMessage) };
 }
 function readMessage(value) {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid7(null, "a message is an object");
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return invalid9(null, "a message is an object");
   const { jsonrpc, id, method, params } = value;
   if (method === void 0 && ("result" in value || "error" in value)) return { kind: "response" };
   const usableId = typeof id === "string" || Number.isSafeInteger(id) ? id : null;
-  if (jsonrpc !== "2.0") return invalid7(usableId, `"jsonrpc" must be "2.0"`);
-  if (typeof method !== "string") return invalid7(usableId, `"method" must be a string`);
+  if (jsonrpc !== "2.0") return invalid9(usableId, `"jsonrpc" must be "2.0"`);
+  if (typeof method !== "string") return invalid9(usableId, `"method" must be a string`);
   if (id === void 0) return { kind: "notification", method, params };
-  if (usableId === null) return invalid7(null, `"id" must be a string or an integer`);
+  if (usableId === null) return invalid9(null, `"id" must be a string or an integer`);
   return { kind: "request", id: usableId, method, params };
 }
 function errorResponse(id, { code: code2, message, data }) {
   return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
 }
-var errorCode, RpcError, invalidParams, invalid7, resultResponse, renderMessage;
+var errorCode, RpcError, invalidParams, invalid9, resultResponse, renderMessage;
 var init_messages = __esm({
   "src/serve/jsonrpc/messages.ts"() {
     "use strict";
@@ -22146,7 +22569,7 @@ var init_messages = __esm({
       name = "RpcError";
     };
     invalidParams = (message) => new RpcError(errorCode.INVALID_PARAMS, message);
-    invalid7 = (id, message) => ({
+    invalid9 = (id, message) => ({
       kind: "invalid",
       id,
       error: new RpcError(errorCode.INVALID_REQUEST, message)
@@ -22272,7 +22695,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path32 from "node:path";
+import path35 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -22280,7 +22703,7 @@ function pathOfUri(uri, isWindows = IS_WINDOWS) {
   if (url === void 0 || decoded === void 0) return void 0;
   if (!isWindows) return url.host === "" ? withoutSlash(decoded) : void 0;
   const local = decoded.replaceAll("/", "\\");
-  const full = url.host === "" ? local.replace(/^\\([a-z]:)/i, (_, drive) => drive.toUpperCase()) : `\\\\${url.host}${local}`;
+  const full = url.host === "" ? local.replace(/^\\([a-z]:)/i, (_2, drive) => drive.toUpperCase()) : `\\\\${url.host}${local}`;
   return withoutSlash(full);
 }
 function decodePath(pathname) {
@@ -22292,22 +22715,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path32.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path32.join(files2.realPath(here), ...missing2);
-    if (path32.dirname(here) === here) return file;
-    missing2.unshift(path32.basename(here));
+  for (let here = file; ; here = path35.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path35.join(files2.realPath(here), ...missing2);
+    if (path35.dirname(here) === here) return file;
+    missing2.unshift(path35.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path32.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path32.sep}`) && !path32.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path32.sep).join("/") : void 0;
+  const relative2 = path35.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path35.sep}`) && !path35.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path35.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path32.sep === "\\";
+    IS_WINDOWS = path35.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -23510,7 +23933,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path35 of [...read2, ...moved]) if (madeFrom.has(path35) || path35.endsWith(".zip")) return true;
+  for (const path38 of [...read2, ...moved]) if (madeFrom.has(path38) || path38.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -23577,13 +24000,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path35) => toSlashes(path35));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path38) => toSlashes(path38));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path35 of [...read2, ...moved]) this.records.delete(path35);
+        for (const path38 of [...read2, ...moved]) this.records.delete(path38);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -23613,7 +24036,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path33 from "node:path";
+import path36 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -23723,13 +24146,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path33.resolve(this.root, name);
+          const file = path36.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path33.resolve(this.root, name);
+        const file = path36.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -23748,7 +24171,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path34 from "node:path";
+import path37 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -23844,7 +24267,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path34.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path37.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -23948,7 +24371,7 @@ function renderOverview(commands2, version) {
     "Usage: rulebearing <command> [options] [arguments]",
     "",
     "Commands:",
-    ...commands2.flatMap(({ name, summary }) => wrap(summary, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    ...commands2.flatMap(({ name, summary: summary2 }) => wrap(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
     "",
     "  rulebearing <command> --help   what a command takes, with an example",
     "  rulebearing --version          the version",
@@ -24042,9 +24465,9 @@ function parseArguments(table2, positionals2, argv) {
     if (spelling2 === void 0) throw unknownOption(token.rawName, spellings);
     takeOption(args, spelling2, token.rawName, token.value);
   }
-  if (given.length < positionals2.least) throw invalid6(`an argument is missing`, "see --help");
+  if (given.length < positionals2.least) throw invalid8(`an argument is missing`, "see --help");
   if (given.length > positionals2.most) {
-    throw invalid6(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
+    throw invalid8(`unexpected argument "${given[positionals2.most] ?? ""}"`, "see --help for what the command takes");
   }
   return { ...args, positionals: given };
 }
@@ -24074,7 +24497,7 @@ function completeOptionalValues(argv, spellings, shorts) {
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
-      throw invalid6(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
+      throw invalid8(`${argument} needs a value`, `write ${argument} ${placeholderOf(spelling2.option)}`);
     } else {
       completed.push(`--${kebabCase(spelling2.key)}=${next}`);
       i++;
@@ -24084,7 +24507,7 @@ function completeOptionalValues(argv, spellings, shorts) {
 }
 function takeOption(args, { key: key3, option: option2, negated }, rawName, value) {
   if (negated || option2.kind === "flag") {
-    if (value !== void 0) throw invalid6(`${rawName} takes no value`, `write ${rawName} alone`);
+    if (value !== void 0) throw invalid8(`${rawName} takes no value`, `write ${rawName} alone`);
     args[key3] = !negated;
     return;
   }
@@ -24093,10 +24516,10 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
     return;
   }
   const mayBeEmpty = (option2.kind === "value" || option2.kind === "list") && option2.mayBeEmpty === true;
-  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid6(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
+  if (value === void 0 || value === "" && !mayBeEmpty) throw invalid8(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
   if (option2.kind === "number") {
     const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid6(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
+    if (!isWhole) throw invalid8(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
     args[key3] = Number(value);
     return;
   }
@@ -24106,7 +24529,7 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
   }
   if (option2.choices !== void 0 && !option2.choices.includes(value)) {
     const guess = nearest(value, option2.choices);
-    throw invalid6(
+    throw invalid8(
       `${rawName} does not know "${value}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`,
       `one of ${option2.choices.join(", ")}`
     );
@@ -24117,9 +24540,9 @@ var placeholderOf = (option2) => option2.kind === "flag" ? "" : option2.placehol
 function unknownOption(rawName, spellings) {
   const names2 = [...spellings.keys()].map((name) => `--${name}`);
   const guess = nearest(rawName, names2);
-  return invalid6(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
+  return invalid8(`unknown option ${rawName}${guess === void 0 ? "" : `; did you mean ${guess}?`}`, "see --help for the options there are");
 }
-var invalid6 = (message, hint) => new UserError("invalid", { file: "", message, hint });
+var invalid8 = (message, hint) => new UserError("invalid", { file: "", message, hint });
 
 // src/cli/run.ts
 async function runCommandLine(argv, context) {
@@ -24199,31 +24622,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path35) {
+  stat(path38) {
     try {
-      const stats = fs.statSync(path35, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path38, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path35) {
+  glance(path38) {
     try {
-      return fs.statSync(path35, { throwIfNoEntry: false });
+      return fs.statSync(path38, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path35) {
+  realPath(path38) {
     try {
-      return fs.realpathSync.native(path35);
+      return fs.realpathSync.native(path38);
     } catch {
-      return path35;
+      return path38;
     }
   }
-  kindOf(path35) {
+  kindOf(path38) {
     try {
-      return kindOf(fs.statSync(path35, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path38, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

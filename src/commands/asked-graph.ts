@@ -8,6 +8,7 @@ import type { Context, OptionsOf, OptionTable, Outcome } from "../model/command.
 import type { CruiseOptions } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Configuration, GraphSource, HeldGraph } from "../model/sources.ts";
+import { type FreshGraph, freshGraph } from "../project/fresh-graph.ts";
 import { ColdGraphs, WARM_FILES } from "../project/graph-source.ts";
 import { type BareGraph, bareGraphOf } from "../rules/bare-graph.ts";
 import { toSlashes } from "../support/paths.ts";
@@ -51,7 +52,7 @@ function asking(context: Context, args: AskArguments): Asking {
  * The folder with a configuration or a saved graph: the working directory, or else the nearest one above it in the same
  * repository, so that a question can be asked from any folder. The working directory when there is none.
  */
-function projectRoot({ cwd, files, graphs }: Pick<Context, "cwd" | "files" | "graphs">): string {
+export function projectRoot({ cwd, files, graphs }: Pick<Context, "cwd" | "files" | "graphs">): string {
   if (graphs !== undefined) return cwd;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
     if (findConfiguration(folder, files) !== undefined || WARM_FILES.some((name) => files.stat(path.join(folder, name))?.kind === "file")) return folder;
@@ -119,6 +120,22 @@ export async function openRules(context: Context, args: AskArguments): Promise<A
       return { graph, configuration, options };
     },
   };
+}
+
+export interface FreshlyAskedGraph extends AskedGraph {
+  graph: FreshGraph;
+  /** As seen from the project's root. */
+  paths: readonly string[];
+}
+
+/** The same over the files as they are now, for what must not be said of an older graph. @param paths as given; empty: all */
+export async function openFreshGraphAndRules(context: Context, args: AskArguments, paths: readonly string[]): Promise<FreshlyAskedGraph> {
+  const asked = asking(context, args);
+  const { root } = asked;
+  const configuration = await askConfiguration(asked);
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => (root === context.cwd ? name : toSlashes(path.relative(root, path.resolve(context.cwd, name))) || "."));
+  const graph = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
+  return { graph, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
 }
 
 function judgingOptions(cwd: string, configuration: Configuration, args: readonly string[]): CruiseOptions {

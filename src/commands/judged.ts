@@ -3,8 +3,11 @@
 import type { Context } from "../model/command.ts";
 import type { Summary, Violation } from "../model/document.ts";
 import { AnalysisMemory, evaluate, findViolations } from "../rules/analyze.ts";
+import { foldersOf } from "../rules/catalog.ts";
 import type { Evaluation } from "../rules/evaluation.ts";
 import type { RuleSet } from "../model/rules.ts";
+import { findVacuousRules } from "../rules/liveness.ts";
+import { Patterns } from "../rules/patterns.ts";
 import { NOT_IN_ALLOWED } from "../rules/rule-kinds.ts";
 import { countRatchets } from "../rules/ratchets.ts";
 import type { AskedGraph } from "./asked-graph.ts";
@@ -30,6 +33,13 @@ export function judgementOf(asked: AskedGraph, { today }: Pick<Context, "today">
     const violations = findViolations({ modules: graph.modules, options, ruleSet, args: graph.args, liveness: "off", today, evaluation });
     return { violations, ratchets: countRatchets(ruleSet.ratchets ?? [], evaluation) };
   });
+}
+
+/** Names of the rules that select nothing, as `cruise` names them. */
+export function vacuousRulesOf(asked: AskedGraph): string[] {
+  const { graph, patterns } = evaluationOf(asked);
+  const folders = foldersOf({ graph });
+  return findVacuousRules(asked.configuration.ruleSet, { patterns, count: graph.ownCount }, { patterns: new Patterns(folders), count: folders.length });
 }
 
 /** What rules say about themselves, by the name that findings bear. */

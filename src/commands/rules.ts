@@ -5,7 +5,7 @@ import { type Context, defineCommand, type ArgumentsOf, type OptionTable, type O
 import { UserError } from "../model/problem.ts";
 import { readSnapshots, SNAPSHOT_FOLDER } from "../project/snapshots.ts";
 import { renderJson } from "../report/json.ts";
-import { answered, ASK_OPTIONS, openGraphAndRules } from "./asked-graph.ts";
+import { answered, ASK_OPTIONS, openGraphAndRules, projectRoot } from "./asked-graph.ts";
 import { ruleAnswers, type RuleAnswer } from "./rule-answers.ts";
 
 const OPTIONS = {
@@ -64,7 +64,7 @@ async function unusedRules(context: Context, args: ArgumentsOf<typeof OPTIONS>):
   const wanted = args.releases ?? DEFAULT_RELEASES;
   if (wanted < 1) throw invalid("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path.resolve(context.cwd, SNAPSHOT_FOLDER), wanted);
+  const { snapshots, problems } = readSnapshots(context.files, path.join(projectRoot(context), SNAPSHOT_FOLDER), wanted);
   const counted = snapshots.flatMap((snapshot) => snapshot.rules);
   const known = new Set(counted.map(({ name }) => name));
   const used = new Set(counted.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));

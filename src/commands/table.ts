@@ -29,6 +29,9 @@ const commands: readonly Entry[] = [
   entry("query", "the imports from one set of modules to another", async () => (await import("./query.ts")).query),
   entry("test", "every rule tried with its own examples", async () => (await import("./test.ts")).testRules),
   entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await import("./serve.ts")).serve),
+  entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await import("./summary.ts")).summary),
+  entry("snapshot", "record what each rule had to do in a release", async () => (await import("./snapshot.ts")).snapshot),
+  entry("attest", "a receipt of the configuration, the inputs and the findings", async () => (await import("./attest.ts")).attest),
   entry("extract", undefined, async () => (await import("./extract.ts")).extract),
 ];
 

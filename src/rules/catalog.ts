@@ -201,7 +201,8 @@ export class RuleSides {
   }
 }
 
-function foldersOf({ graph }: Evaluation): string[] {
+/** Every folder that holds a module, or a folder that does. */
+export function foldersOf({ graph }: Pick<Evaluation, "graph">): string[] {
   const folders = new Set<string>();
   for (let vertex = 0; vertex < graph.ownCount; vertex++) {
     const name = graph.names[vertex] as string;
