@@ -567,12 +567,12 @@ var init_toml = __esm({
         if (known !== void 0) return known;
         const length = c === "u" ? 4 : c === "U" ? 8 : 0;
         const digits = this.text.slice(this.pos, this.pos + length);
-        const code2 = length > 0 && digits.length === length && /^[0-9a-fA-F]+$/.test(digits) ? parseInt(digits, 16) : Infinity;
-        if (code2 > 1114111 || code2 >= 55296 && code2 <= 57343) {
+        const code3 = length > 0 && digits.length === length && /^[0-9a-fA-F]+$/.test(digits) ? parseInt(digits, 16) : Infinity;
+        if (code3 > 1114111 || code3 >= 55296 && code3 <= 57343) {
           throw new ReadError(at, `"\\${c}" is no escape`, `in double quotes a backslash is written \\\\; in single quotes it needs nothing: '\\${c}'`);
         }
         this.pos += length;
-        return String.fromCodePoint(code2);
+        return String.fromCodePoint(code3);
       }
       // ------------------------------------------------------------------ space
       skipSpace() {
@@ -600,8 +600,8 @@ var init_toml = __esm({
         if (this.pos < this.text.length && this.text[this.pos] !== "\n") throw this.error(`${this.here()} stands after the end of the value`, "begin a new line");
       }
       here() {
-        const code2 = this.text.codePointAt(this.pos);
-        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
+        const code3 = this.text.codePointAt(this.pos);
+        return code3 === void 0 ? "the end of the file" : code3 === 10 ? "the end of the line" : quote(String.fromCodePoint(code3));
       }
       twice({ name, offset }) {
         return new ReadError(offset, `${quote(name)} is there already and cannot be added to`, "write each key and each table once");
@@ -681,8 +681,8 @@ function readYaml(text2) {
   const lines = text2.replaceAll("\r", "\n");
   const unprintable = UNPRINTABLE.exec(lines);
   if (unprintable !== null) {
-    const code2 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    throw new ReadError(unprintable.index, `the character U+${code2} may not stand in YAML`, `in double quotes it is written "\\u${code2}"`);
+    const code3 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    throw new ReadError(unprintable.index, `the character U+${code3} may not stand in YAML`, `in double quotes it is written "\\u${code3}"`);
   }
   return new YamlReader(lines).document();
 }
@@ -1088,12 +1088,12 @@ var init_yaml = __esm({
         const length = HEX_ESCAPES[c];
         if (length !== void 0) {
           const digits = this.text.slice(this.pos, this.pos + length);
-          const code2 = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? parseInt(digits, 16) : Infinity;
-          if (code2 > 1114111) {
+          const code3 = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? parseInt(digits, 16) : Infinity;
+          if (code3 > 1114111) {
             throw new ReadError(at, `"\\${c}" is not followed by ${length} hexadecimal digits of a character`, "a backslash itself is written \\\\ here, or use single quotes");
           }
           this.pos += length;
-          return String.fromCodePoint(code2);
+          return String.fromCodePoint(code3);
         }
         const known = ESCAPES3[c];
         if (known === void 0) {
@@ -1411,8 +1411,8 @@ var init_yaml = __esm({
       }
       // ------------------------------------------------------------------ complaints
       here() {
-        const code2 = this.text.codePointAt(this.pos);
-        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
+        const code3 = this.text.codePointAt(this.pos);
+        return code3 === void 0 ? "the end of the file" : code3 === 10 ? "the end of the line" : quote(String.fromCodePoint(code3));
       }
       /** Patterns are full of brackets, so their quotes are what is missing most often. */
       separatorHint(what) {
@@ -2032,7 +2032,7 @@ function parsePattern(source, flags = "") {
 }
 function setWhere(test) {
   let set = 0n;
-  for (let code2 = 0; code2 < 128; code2++) if (test.test(String.fromCharCode(code2))) set |= bit(code2);
+  for (let code3 = 0; code3 < 128; code3++) if (test.test(String.fromCharCode(code3))) set |= bit(code3);
   return set;
 }
 function escapeSet(escape4) {
@@ -2376,7 +2376,7 @@ var init_patterns = __esm({
             this.pos++;
             const end = this.classAtom();
             if (end.code === void 0) set |= end.set | setOf("-");
-            else for (let code2 = previous; code2 <= Math.min(end.code, 128); code2++) set |= bit(code2);
+            else for (let code3 = previous; code3 <= Math.min(end.code, 128); code3++) set |= bit(code3);
             if (end.code !== void 0 && end.code > 127) set |= OTHER;
             previous = void 0;
             continue;
@@ -2392,9 +2392,9 @@ var init_patterns = __esm({
       classAtom() {
         const start = this.pos;
         if (this.source[start] !== "\\") {
-          const code3 = this.source.codePointAt(start) ?? 0;
-          this.pos += code3 > 65535 ? 2 : 1;
-          return { set: bit(code3), code: code3 };
+          const code4 = this.source.codePointAt(start) ?? 0;
+          this.pos += code4 > 65535 ? 2 : 1;
+          return { set: bit(code4), code: code4 };
         }
         if (this.source[start + 1] === "b") {
           this.pos += 2;
@@ -2402,8 +2402,8 @@ var init_patterns = __esm({
         }
         const escape4 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
         this.pos += escape4.length;
-        const code2 = escapeCode(escape4);
-        return code2 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code2), code: code2 };
+        const code3 = escapeCode(escape4);
+        return code3 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code3), code: code3 };
       }
       reject(start, opening) {
         if (this.why !== void 0) return;
@@ -2411,7 +2411,7 @@ var init_patterns = __esm({
         this.why = opening.startsWith("(") && end > 0 ? this.source.slice(start, end + 1) : opening;
       }
     };
-    bit = (code2) => code2 < 128 ? 1n << BigInt(code2) : OTHER;
+    bit = (code3) => code3 < 128 ? 1n << BigInt(code3) : OTHER;
     setOf = (text2) => [...text2].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
     MANY = 10;
     MAX_DEGREE = 3;
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path38, key3) {
+function joinKey(path42, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path38 === "" ? key3 : `${path38}.${key3}` : `${path38}[${JSON.stringify(key3)}]`;
+  return plain ? path42 === "" ? key3 : `${path42}.${key3}` : `${path42}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2793,8 +2793,8 @@ function mergeDeep(base, over) {
   const result = { ...base };
   for (const [key3, value] of Object.entries(over)) {
     if (value === void 0) continue;
-    const below2 = result[key3];
-    result[key3] = isObject(value) && isObject(below2) ? mergeDeep(below2, value) : value;
+    const below3 = result[key3];
+    result[key3] = isObject(value) && isObject(below3) ? mergeDeep(below3, value) : value;
   }
   return result;
 }
@@ -2824,12 +2824,12 @@ function normalizeCache({ cache, cacheStrategy }) {
 function normalizeReporterOptions(reporterOptions) {
   const result = structuredClone(reporterOptions);
   for (const name of REPORTER_SECTIONS) {
-    const section = result[name];
-    if (!isObject(section)) continue;
-    join(section, "collapsePattern");
-    if (!isObject(section["filters"])) continue;
+    const section2 = result[name];
+    if (!isObject(section2)) continue;
+    join(section2, "collapsePattern");
+    if (!isObject(section2["filters"])) continue;
     for (const filter of REPORTER_FILTERS) {
-      const value = section["filters"][filter];
+      const value = section2["filters"][filter];
       if (isObject(value)) join(value, "path");
     }
   }
@@ -2840,8 +2840,8 @@ function join(holder, key3) {
   if (Array.isArray(value)) holder[key3] = value.join("|");
 }
 function wantsMetrics(options, ruleSet) {
-  const section = options.reporterOptions?.[/^(?:x-)?dot-webpage$/.test(options.outputType ?? "") ? "dot" : options.outputType ?? ""];
-  return options.metrics === true || options.outputType === "metrics" || isObject(section) && section["showMetrics"] === true || [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? []].some(
+  const section2 = options.reporterOptions?.[/^(?:x-)?dot-webpage$/.test(options.outputType ?? "") ? "dot" : options.outputType ?? ""];
+  return options.metrics === true || options.outputType === "metrics" || isObject(section2) && section2["showMetrics"] === true || [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? []].some(
     (rule2) => rule2.to?.moreUnstable !== void 0 || "scope" in rule2 && rule2.scope === "folder"
   );
 }
@@ -2907,7 +2907,7 @@ function onDeadlySignal(tidyUp) {
       tidyUp();
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     };
-    process.on(signal, listener);
+    process.prependListener(signal, listener);
     return [signal, listener];
   });
   const stop = () => {
@@ -2980,9 +2980,9 @@ async function watch(request2, streams, running, hasTooMuch) {
       resolve2(result);
     };
     child.once("error", (error) => done({ ended: "not-started", error }));
-    child.once("exit", (code2, signal) => {
+    child.once("exit", (code3, signal) => {
       if (ended !== void 0) done({ ended });
-      else if (code2 !== null) done({ ended: "exit", code: code2 });
+      else if (code3 !== null) done({ ended: "exit", code: code3 });
       else done({ ended: "signal", signal: signal ?? "unknown" });
     });
   });
@@ -2992,8 +2992,8 @@ function endGroup(pid, signal) {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch (error) {
-    const { code: code2 } = error;
-    if (code2 !== "ESRCH" && code2 !== "EPERM") throw error;
+    const { code: code3 } = error;
+    if (code3 !== "ESRCH" && code3 !== "EPERM") throw error;
   }
 }
 function readPart(descriptor, from, to) {
@@ -3017,29 +3017,46 @@ var init_run_process = __esm({
 });
 
 // src/support/git.ts
+import os2 from "node:os";
 async function askGit(context, args) {
   const result = await (context.runProcess ?? runProcess)({
     command: "git",
     // a monitor of the file system would be started, and would listen
-    args: ["--no-optional-locks", "-c", "core.fsmonitor=false", ...args],
+    args: ["--no-optional-locks", "-c", "core.fsmonitor=false", "-c", `core.hooksPath=${os2.devNull}`, "-c", "protocol.allow=never", ...args],
     cwd: context.cwd,
-    env: { ...context.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1" },
+    env: environmentFor(context.env),
     signal: context.signal
   });
   context.signal?.throwIfAborted();
   if (result.ended === "exit" && result.code === 0) return { stdout: new TextDecoder().decode(result.stdout) };
   return { failure: failureOf(result) };
 }
-function failureOf({ ended, code: code2, signal, error, stderr: stderr2 }) {
+function environmentFor(env) {
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_HOOK.test(name))),
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_LFS_SKIP_SMUDGE: "1",
+    // else git looks up who it is that checks out
+    GIT_AUTHOR_NAME: "rulebearing",
+    GIT_AUTHOR_EMAIL: "rulebearing@localhost",
+    GIT_COMMITTER_NAME: "rulebearing",
+    GIT_COMMITTER_EMAIL: "rulebearing@localhost"
+  };
+}
+function failureOf({ ended, code: code3, signal, error, stderr: stderr2 }) {
   if (ended === "not-started") return error?.code === "ENOENT" ? "there is no git on this machine's PATH" : `git cannot be started: ${error?.message ?? ""}`;
   const said = stderr2.split("\n").find((line) => line.trim() !== "");
   if (said !== void 0) return said.replace(/^(?:fatal|error): /, "");
-  return ended === "exit" ? `git ended with exit code ${code2}` : `git was ended: ${signal ?? ended}`;
+  return ended === "exit" ? `git ended with exit code ${code3}` : `git was ended: ${signal ?? ended}`;
 }
+var OF_A_HOOK;
 var init_git = __esm({
   "src/support/git.ts"() {
     "use strict";
     init_run_process();
+    OF_A_HOOK = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|NAMESPACE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
   }
 });
 
@@ -3231,25 +3248,25 @@ function withoutAnswer(result, request2) {
   });
 }
 function failure(error, stderr2, request2) {
-  const place2 = placeOf(error, stderr2, request2);
+  const place3 = placeOf(error, stderr2, request2);
   if (error.code === "ERR_ACCESS_DENIED" || error.code === "ERR_DLOPEN_DISABLED") {
     const wants = error.code === "ERR_DLOPEN_DISABLED" ? WANTS["Addon"] : WANTS[error.permission ?? ""] ?? `permission for ${error.permission ?? "more"}`;
     const what = error.resource === void 0 || error.resource === "" || error.permission === "ChildProcess" ? "" : ` ${error.resource}`;
     return new UserError("invalid", {
-      ...place2,
+      ...place3,
       message: `it wants ${wants}${what}, which a configuration may not: it may read the repository and do nothing else`,
       hint: "compute the value without that, or run it without these limits: --config-via-node"
     });
   }
   const firstLine = error.message.split("\n", 1)[0] ?? "";
   const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
-  return new UserError("invalid", { ...place2, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
+  return new UserError("invalid", { ...place3, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
 }
-function hintFor({ code: code2, message }, { file, node, viaNode }) {
-  if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
+function hintFor({ code: code3, message }, { file, node, viaNode }) {
+  if (code3 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
     return `Node ${node.version} does not run TypeScript; use Node 22.6 or newer, or write the configuration in JavaScript, JSON or YAML`;
   }
-  if (code2 === "MODULE_NOT_FOUND" || code2 === "ERR_MODULE_NOT_FOUND") {
+  if (code3 === "MODULE_NOT_FOUND" || code3 === "ERR_MODULE_NOT_FOUND") {
     return viaNode ? "install what it imports, or correct the path" : "install what it imports, or correct the path; what lies outside the repository is found with --config-via-node";
   }
   if (/(?:module|require|exports) is not defined in ES module scope/.test(message)) {
@@ -3448,61 +3465,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path38, platform = process.platform) {
-  return platform === "win32" ? path38.replaceAll("\\", "/") : path38;
+function toSlashes(path42, platform = process.platform) {
+  return platform === "win32" ? path42.replaceAll("\\", "/") : path42;
 }
-function isAbsolutePath(path38) {
-  return path38.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path38);
+function isAbsolutePath(path42) {
+  return path42.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path42);
 }
-function isRelativePath(path38) {
-  if (path38.charCodeAt(0) !== DOT) return false;
-  if (path38.length === 1) return true;
-  const second = path38.charCodeAt(1);
+function isRelativePath(path42) {
+  if (path42.charCodeAt(0) !== DOT) return false;
+  if (path42.length === 1) return true;
+  const second = path42.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path38.length === 2 || path38.charCodeAt(2) === SLASH);
+  return second === DOT && (path42.length === 2 || path42.charCodeAt(2) === SLASH);
 }
-function folderOf(path38) {
-  const slash = path38.lastIndexOf("/");
-  if (slash < 0) return path38;
+function folderOf(path42) {
+  const slash = path42.lastIndexOf("/");
+  if (slash < 0) return path42;
   if (slash === 0) return "/";
-  if (slash === 2 && path38.charCodeAt(1) === COLON) return path38.slice(0, 3);
-  return path38.slice(0, slash);
+  if (slash === 2 && path42.charCodeAt(1) === COLON) return path42.slice(0, 3);
+  return path42.slice(0, slash);
 }
-function nameOf(path38) {
-  return path38.slice(path38.lastIndexOf("/") + 1);
+function nameOf(path42) {
+  return path42.slice(path42.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path38) {
-  if (path38.startsWith("./") && isPlain(path38, 2)) return below(folder, path38.slice(2));
-  if (path38.startsWith("../") && isPlain(path38, 3)) return below(folderOf(folder), path38.slice(3));
-  return normalizePath(isAbsolutePath(path38) ? path38 : `${folder}/${path38}`);
+function joinPath(folder, path42) {
+  if (path42.startsWith("./") && isPlain(path42, 2)) return below(folder, path42.slice(2));
+  if (path42.startsWith("../") && isPlain(path42, 3)) return below(folderOf(folder), path42.slice(3));
+  return normalizePath(isAbsolutePath(path42) ? path42 : `${folder}/${path42}`);
 }
-function normalizePath(path38) {
-  const drive = path38.charCodeAt(1) === COLON ? path38.slice(0, 2) : "";
+function normalizePath(path42) {
+  const drive = path42.charCodeAt(1) === COLON ? path42.slice(0, 2) : "";
   const parts = [];
-  for (const part of path38.slice(drive.length).split("/")) {
+  for (const part of path42.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path38, folder) {
-  if (!path38.startsWith(folder)) return false;
-  return path38.length === folder.length || folder.endsWith("/") || path38.charCodeAt(folder.length) === SLASH;
+function isInside2(path42, folder) {
+  if (!path42.startsWith(folder)) return false;
+  return path42.length === folder.length || folder.endsWith("/") || path42.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path38) {
-  if (path38.length > folder.length && isInside2(path38, folder)) {
-    return path38.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path42) {
+  if (path42.length > folder.length && isInside2(path42, folder)) {
+    return path42.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path38));
+  return toSlashes(relative(folder, path42));
 }
-function extensionOf(path38) {
-  const name = nameOf(path38);
+function extensionOf(path42) {
+  const name = nameOf(path42);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3514,13 +3531,13 @@ function extensionOf(path38) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path38, from) {
-  if (from >= path38.length || path38.charCodeAt(path38.length - 1) === SLASH) return false;
+function isPlain(path42, from) {
+  if (from >= path42.length || path42.charCodeAt(path42.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path38.length; at++) {
-    const code2 = path38.charCodeAt(at);
-    if (start && (code2 === DOT || code2 === SLASH)) return false;
-    start = code2 === SLASH;
+  for (let at = from; at < path42.length; at++) {
+    const code3 = path42.charCodeAt(at);
+    if (start && (code3 === DOT || code3 === SLASH)) return false;
+    start = code3 === SLASH;
   }
   return true;
 }
@@ -3584,17 +3601,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path38) {
-        return this.get(folderOf(path38))?.get(nameOf(path38)) === "file";
+      isFile(path42) {
+        return this.get(folderOf(path42))?.get(nameOf(path42)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path38) {
-        const folders = [path38];
-        for (const other of this.known.keys()) if (isInside2(other, path38)) this.known.delete(other);
-        for (let at = folderOf(path38); ; at = folderOf(at)) {
+      forget(path42) {
+        const folders = [path42];
+        for (const other of this.known.keys()) if (isInside2(other, path42)) this.known.delete(other);
+        for (let at = folderOf(path42); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3761,16 +3778,16 @@ var init_inflate = __esm({
         }
       }
       read(bits) {
-        let code2 = 0;
+        let code3 = 0;
         let first = 0;
         let index = 0;
         for (let length = 1; length < 16; length++) {
-          code2 |= bits.take(1);
+          code3 |= bits.take(1);
           const count3 = this.counts[length] ?? 0;
-          if (code2 - first < count3) return this.symbols[index + code2 - first];
+          if (code3 - first < count3) return this.symbols[index + code3 - first];
           index += count3;
           first = first + count3 << 1;
-          code2 <<= 1;
+          code3 <<= 1;
         }
         throw new Error("damaged archive: an unknown code");
       }
@@ -3781,23 +3798,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path38 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path38)) folders.set(path38, /* @__PURE__ */ new Map());
-  while (path38 !== "") {
-    const slash = path38.lastIndexOf("/");
-    const above = slash < 0 ? "" : path38.slice(0, slash);
+  let path42 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path42)) folders.set(path42, /* @__PURE__ */ new Map());
+  while (path42 !== "") {
+    const slash = path42.lastIndexOf("/");
+    const above = slash < 0 ? "" : path42.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path38.slice(slash + 1), kind);
+    listing.set(path42.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path38 = above;
+    path42 = above;
     kind = "folder";
   }
 }
-function parentOf(path38) {
-  const slash = path38.lastIndexOf("/");
-  return slash < 0 ? "" : path38.slice(0, slash);
+function parentOf(path42) {
+  const slash = path42.lastIndexOf("/");
+  return slash < 0 ? "" : path42.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3835,15 +3852,15 @@ var init_zip_files = __esm({
         this.files = files2;
       }
       read(file) {
-        const place2 = this.inArchive(file);
-        if (place2 === void 0) return this.files.read(file);
-        const bytes = place2.archive?.read(place2.inner);
+        const place3 = this.inArchive(file);
+        if (place3 === void 0) return this.files.read(file);
+        const bytes = place3.archive?.read(place3.inner);
         if (bytes === void 0) throw Object.assign(new Error(`ENOENT: no such file in the archive, open '${file}'`), { code: "ENOENT" });
         return bytes;
       }
       list(folder) {
-        const place2 = this.inArchive(folder);
-        if (place2 !== void 0) return place2.archive?.folders.get(place2.inner);
+        const place3 = this.inArchive(folder);
+        if (place3 !== void 0) return place3.archive?.folders.get(place3.inner);
         const listing = this.files.list(folder);
         const zips = listing && [...listing].filter(([name, kind]) => kind === "file" && name.endsWith(".zip"));
         if (!listing || !zips || zips.length === 0) return listing;
@@ -3851,19 +3868,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path38) {
-        const place2 = this.inArchive(path38);
-        if (place2 === void 0) return this.files.stat(path38);
-        const stamp = this.files.stat(place2.file);
-        const kind = place2.archive?.kindOf(place2.inner);
+      stat(path42) {
+        const place3 = this.inArchive(path42);
+        if (place3 === void 0) return this.files.stat(path42);
+        const stamp = this.files.stat(place3.file);
+        const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path38) {
-        return this.inArchive(path38) === void 0 ? this.files.realPath(path38) : path38;
+      realPath(path42) {
+        return this.inArchive(path42) === void 0 ? this.files.realPath(path42) : path42;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path38) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path38);
+      inArchive(path42) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path42);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4298,7 +4315,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path38) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path38);
+    isGlob = (path42) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path42);
   }
 });
 
@@ -4313,14 +4330,14 @@ function compileTsconfigGlob(pattern2, use) {
     else if (part !== "") source += (isFirst && /^[A-Za-z]:$/.test(part) ? "" : "/") + wildcards(part, use);
   }
   const last = parts.at(-1) ?? "";
-  const below2 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
-  const regex = new RegExp(`^${source}${below2}$`, "s");
-  return (path38) => regex.test(path38);
+  const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
+  const regex = new RegExp(`^${source}${below3}$`, "s");
+  return (path42) => regex.test(path42);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path38) => taken.some((regex) => regex.test(path38)) && !left.some((regex) => regex.test(path38));
+  return (path42) => taken.some((regex) => regex.test(path42)) && !left.some((regex) => regex.test(path42));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4368,7 +4385,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path38) => path38.startsWith(CONFIG_DIR) ? path38 : joinPath(folder, path38);
+  const absolute = (path42) => path42.startsWith(CONFIG_DIR) ? path42 : joinPath(folder, path42);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4380,7 +4397,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path38) => typeof path38 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path42) => typeof path42 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4399,12 +4416,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path38) => path38.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path38.slice(CONFIG_DIR.length)}`) : path38;
+  const here = (path42) => path42.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path42.slice(CONFIG_DIR.length)}`) : path42;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path38) => path38.endsWith(".json") ? path38 : `${path38}/tsconfig.json`),
+    references: (raw.references ?? []).map((path42) => path42.endsWith(".json") ? path42 : `${path42}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4524,8 +4541,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path38 = joinPath(folder, name);
-          return this.firstFile(path38.endsWith(".json") ? [path38] : [path38, `${path38}.json`]);
+          const path42 = joinPath(folder, name);
+          return this.firstFile(path42.endsWith(".json") ? [path42] : [path42, `${path42}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4536,15 +4553,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path38) => [path38, `${path38}.json`, `${path38}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path42) => [path42, `${path42}.json`, `${path42}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path38 of paths) {
-          this.inputs.add(path38);
-          if (this.files.stat(path38)?.kind === "file") return path38;
+        for (const path42 of paths) {
+          this.inputs.add(path42);
+          if (this.files.stat(path42)?.kind === "file") return path42;
         }
         return void 0;
       }
@@ -4624,7 +4641,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path38) => manifests.in(path38, trace) !== void 0);
+        return folders.find((path42) => manifests.in(path42, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4676,8 +4693,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path38 of requestPaths(request2)) {
-          const answer = this.step(folder, path38, 0);
+        for (const path42 of requestPaths(request2)) {
+          const answer = this.step(folder, path42, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4738,22 +4755,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path38 = joinPath(folder, request2);
+        const path42 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path38, asFolder, "");
-        return answer ?? this.inRootDirs(path38, asFolder);
+        const answer = this.at(path42, asFolder, "");
+        return answer ?? this.inRootDirs(path42, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path38, asFolder) {
+      inRootDirs(path42, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path38 !== rootDir && isInside2(path38, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path42 !== rootDir && isInside2(path42, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path38.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path42.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4861,13 +4878,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path38 = `${modules}/${name}`;
+        const path42 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path38);
+          const file = this.file(path42);
           if (file !== void 0) return file;
         }
-        if (this.list(path38) === void 0) return void 0;
-        return this.inPackage(path38, rest);
+        if (this.list(path42) === void 0) return void 0;
+        return this.inPackage(path42, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -4891,46 +4908,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path38) {
-        const answer = this.at(path38, false, "");
+      atOrSource(path42) {
+        const answer = this.at(path42, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path38, false, "");
+        const source = this.at(path42, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path38, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path38)) ?? (this.isExact ? void 0 : this.folder(path38, mainOf));
+      at(path42, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path42)) ?? (this.isExact ? void 0 : this.folder(path42, mainOf));
       }
-      folder(path38, mainOf) {
-        const listing = this.list(path38);
+      folder(path42, mainOf) {
+        const listing = this.list(path42);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path38 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path38, this.trace);
+        if (path42 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path42, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path38, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path38);
+            const answer = this.at(joinPath(path42, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path42);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path38}/${name}`);
+          const answer = this.file(`${path42}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path38) {
-        const folder = folderOf(path38);
+      file(path42) {
+        const folder = folderOf(path42);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path38);
+        const name = nameOf(path42);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path38 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path42 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -4978,8 +4995,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path38 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path38 !== file && this.shared.listings.isFile(path38)) return path38;
+          const path42 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path42 !== file && this.shared.listings.isFile(path42)) return path42;
         }
         return file;
       }
@@ -5004,11 +5021,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path38) => this.listings.traced(path38, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path42) => this.listings.traced(path42, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path38 of known.probed) trace.folders.add(path38);
+        for (const path42 of known.probed) trace.folders.add(path42);
         return known.folders;
       }
       clear() {
@@ -5123,11 +5140,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path38) {
-        let isChanged = nameOf(path38) === "package.json";
+      forget(path42) {
+        let isChanged = nameOf(path42) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path38)) continue;
+          if (!isInside2(file, path42)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5169,8 +5186,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path38, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path38.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path42, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path42.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5247,16 +5264,16 @@ var init_near_files = __esm({
         const slash = specifier.lastIndexOf("/");
         if (specifier.charCodeAt(0) !== DOT2 || slash <= 0) return void 0;
         const before = specifier.slice(0, slash);
-        let place2 = places.get(before);
-        if (place2 === void 0) {
+        let place3 = places.get(before);
+        if (place3 === void 0) {
           if (!isRelativePath(before) || MARKS.test(before)) return void 0;
           const found = this.placeAt(joinPath(folder, before), trace);
           if (found === null) return void 0;
-          places.set(before, place2 = found);
+          places.set(before, place3 = found);
         }
         const name = specifier.slice(slash + 1);
-        let file = place2.files.get(name);
-        if (file === void 0) place2.files.set(name, file = this.fileIn(place2, name));
+        let file = place3.files.get(name);
+        if (file === void 0) place3.files.set(name, file = this.fileIn(place3, name));
         if (file === null) return void 0;
         if (file.index !== void 0) trace.folders.add(file.index);
         return file;
@@ -5267,30 +5284,30 @@ var init_near_files = __esm({
       }
       placeAt(folder, trace) {
         const listing = this.listings.traced(folder, trace.folders);
-        let place2 = this.places.get(folder);
-        if (place2 === void 0) {
-          place2 = null;
+        let place3 = this.places.get(folder);
+        if (place3 === void 0) {
+          place3 = null;
           if (listing !== void 0 && (this.options.preserveSymlinks || this.realPaths.ofFolder(folder) === folder)) {
             const prefix = relativePath(this.options.baseDir, folder);
-            place2 = { folder, listing, prefix: prefix === "" ? "" : `${prefix}/`, files: /* @__PURE__ */ new Map() };
+            place3 = { folder, listing, prefix: prefix === "" ? "" : `${prefix}/`, files: /* @__PURE__ */ new Map() };
           }
-          this.places.set(folder, place2);
+          this.places.set(folder, place3);
         }
-        return place2;
+        return place3;
       }
-      fileIn(place2, name) {
+      fileIn(place3, name) {
         const { typescriptFirst, extensions, mainFiles } = this.options;
         if (name === "" || name === "." || name === ".." || MARKS.test(name)) return null;
         if (typescriptFirst && JAVASCRIPT_NAME.test(name)) return null;
-        const file = fileIn(place2.listing, name, extensions);
-        if (file !== void 0) return this.nearFile(place2.folder, file, place2.prefix + file, void 0);
-        if (place2.listing.get(name) !== "folder" || this.isFollowedLink(place2.folder, name)) return null;
-        const index = joinPath(place2.folder, `./${name}`);
+        const file = fileIn(place3.listing, name, extensions);
+        if (file !== void 0) return this.nearFile(place3.folder, file, place3.prefix + file, void 0);
+        if (place3.listing.get(name) !== "folder" || this.isFollowedLink(place3.folder, name)) return null;
+        const index = joinPath(place3.folder, `./${name}`);
         const listing = this.listings.get(index);
         if (listing === void 0 || listing.has("package.json")) return null;
         for (const mainFile of mainFiles) {
           const found = fileIn(listing, mainFile, extensions);
-          if (found !== void 0) return this.nearFile(index, found, `${place2.prefix}${name}/${found}`, index);
+          if (found !== void 0) return this.nearFile(index, found, `${place3.prefix}${name}/${found}`, index);
         }
         return null;
       }
@@ -5321,9 +5338,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path38) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path38);
-  if (!match) return path38;
+function withoutVirtual(path42) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path42);
+  if (!match) return path42;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5452,16 +5469,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path38, links) {
-        const folder = folderOf(path38);
-        const name = nameOf(path38);
+      ofFile(path42, links) {
+        const folder = folderOf(path42);
+        const name = nameOf(path42);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path38));
-          links.set(path38, real2);
+          const real2 = toSlashes(this.files.realPath(path42));
+          links.set(path42, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path38;
+        if (real === folder) return path42;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5492,15 +5509,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path38 of last) {
+          for (const path42 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path38, target) && !isInside2(link, target)) found.push(link + path38.slice(target.length));
+              if (link !== target && isInside2(path42, target) && !isInside2(link, target)) found.push(link + path42.slice(target.length));
             }
           }
-          for (const path38 of found) all.add(path38);
+          for (const path42 of found) all.add(path42);
           last = found;
         }
-        for (const path38 of all) this.targets.delete(path38);
+        for (const path42 of all) this.targets.delete(path42);
         return all;
       }
       targetOf(link) {
@@ -5547,7 +5564,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path38 of above) trace.folders.add(path38);
+        for (const path42 of above) trace.folders.add(path42);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5753,11 +5770,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path38 of trace.folders) merged.folders.add(path38);
-          for (const path38 of trace.files) merged.files.add(path38);
-          for (const [path38, target] of trace.links) merged.links.set(path38, target);
+          for (const path42 of trace.folders) merged.folders.add(path42);
+          for (const path42 of trace.files) merged.files.add(path42);
+          for (const [path42, target] of trace.links) merged.links.set(path42, target);
         }
-        for (const path38 of this.tsConfigs.inputs) merged.files.add(path38);
+        for (const path42 of this.tsConfigs.inputs) merged.files.add(path42);
         return merged;
       }
       /**
@@ -5768,20 +5785,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path38) => this.tsConfigs.inputs.has(path38) || nameOf(path38).startsWith(".pnp.");
+        const isRoot = (path42) => this.tsConfigs.inputs.has(path42) || nameOf(path42).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path38 of changed) {
-          if (this.listings.has(path38)) wholes.push(path38);
-          for (const folder of this.listings.forget(path38)) folders.add(folder);
+        for (const path42 of changed) {
+          if (this.listings.has(path42)) wholes.push(path42);
+          for (const folder of this.listings.forget(path42)) folders.add(folder);
         }
-        for (const path38 of changed) this.manifests.forget(path38);
+        for (const path42 of changed) this.manifests.forget(path42);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path38) => trace.folders.has(path38) || trace.links.has(path38)) || some(changed, (path38) => trace.files.has(path38)) || some(wholes, (whole) => some(trace.folders, (path38) => isInside2(path38, whole)) || some(trace.files, (path38) => isInside2(path38, whole)));
+        const isTouched = (trace) => some(folders, (path42) => trace.folders.has(path42) || trace.links.has(path42)) || some(changed, (path42) => trace.files.has(path42)) || some(wholes, (whole) => some(trace.folders, (path42) => isInside2(path42, whole)) || some(trace.files, (path42) => isInside2(path42, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5856,8 +5873,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path38 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path38);
+        const path42 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path42);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5872,7 +5889,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path38, options.modules);
+        const isInModuleFolder = isInModules(resolved, path42, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -5896,9 +5913,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path38 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path38), scope.trace.folders);
-        const file = [`${path38}.js`, path38].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path42 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path42), scope.trace.folders);
+        const file = [`${path42}.js`, path42].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6118,8 +6135,8 @@ function frontmatter(text2, blocks) {
   const start = pos + 3;
   let end = text2.length;
   for (let at = start; at < text2.length; at++) {
-    const code2 = text2.charCodeAt(at);
-    if (at !== start && code2 !== 10 && code2 !== 13) continue;
+    const code3 = text2.charCodeAt(at);
+    if (at !== start && code3 !== 10 && code3 !== 13) continue;
     let dashes = at === start ? at : at + 1;
     while (text2.charCodeAt(dashes) === 32 || text2.charCodeAt(dashes) === 9) dashes++;
     if (!text2.startsWith("---", dashes)) continue;
@@ -6145,8 +6162,8 @@ function isScript(tag) {
 }
 function isTag(text2, pos, start) {
   if (!text2.startsWith(start, pos)) return false;
-  const code2 = text2.charCodeAt(pos + start.length);
-  return isSpace(code2) || code2 === 62 || code2 === 47;
+  const code3 = text2.charCodeAt(pos + start.length);
+  return isSpace(code3) || code3 === 62 || code3 === 47;
 }
 function readTag(text2, start, from) {
   const attributes = /* @__PURE__ */ new Map();
@@ -6206,8 +6223,8 @@ function closingTag(text2, from, name) {
   const start = startOfClosingTag(text2, from, name);
   return start === text2.length ? start : text2.indexOf(">", start) + 1;
 }
-function isSpace(code2) {
-  return code2 === 32 || code2 >= 9 && code2 <= 13;
+function isSpace(code3) {
+  return code3 === 32 || code3 >= 9 && code3 <= 13;
 }
 var SCRIPT_TYPES;
 var init_components = __esm({
@@ -6281,14 +6298,14 @@ var init_text = __esm({
         const { bytes } = this;
         let { pos, line, column } = this;
         while (pos < offset) {
-          const code2 = bytes[pos++];
-          if (code2 >= 128) {
-            if (code2 >= 192) column += code2 >= 240 ? 2 : 1;
-            if (code2 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
+          const code3 = bytes[pos++];
+          if (code3 >= 128) {
+            if (code3 >= 192) column += code3 >= 240 ? 2 : 1;
+            if (code3 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
             pos += 2;
-          } else if (code2 === 13) {
+          } else if (code3 === 13) {
             if (bytes[pos] === 10 && pos < offset) pos++;
-          } else if (code2 !== 10) {
+          } else if (code3 !== 10) {
             column++;
             continue;
           }
@@ -6366,8 +6383,8 @@ var init_names = __esm({
 });
 
 // src/extract/typescript/char-codes.ts
-function isDigit(code2) {
-  return code2 >= DIGIT_0 && code2 <= DIGIT_9;
+function isDigit(code3) {
+  return code3 >= DIGIT_0 && code3 <= DIGIT_9;
 }
 function isNameStart(codePoint) {
   return new RegExp("^\\p{ID_Start}$", "u").test(String.fromCodePoint(codePoint));
@@ -6378,12 +6395,12 @@ function isNamePart(codePoint) {
 function isSpace2(codePoint) {
   return codePoint === 160 || codePoint === 5760 || codePoint >= 8192 && codePoint <= 8203 || codePoint === 8239 || codePoint === 8287 || codePoint === 12288 || codePoint === 65279 || codePoint === 133;
 }
-function isLetter(code2) {
-  const lower = code2 | 32;
-  return lower >= LOWER_A && lower <= LOWER_Z && code2 < 128;
+function isLetter(code3) {
+  const lower = code3 | 32;
+  return lower >= LOWER_A && lower <= LOWER_Z && code3 < 128;
 }
 function tableOf(holds) {
-  return Uint8Array.from({ length: 256 }, (_2, code2) => holds(code2) ? 1 : 0);
+  return Uint8Array.from({ length: 256 }, (_2, code3) => holds(code3) ? 1 : 0);
 }
 var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_I, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
 var init_char_codes = __esm({
@@ -6437,8 +6454,8 @@ var init_char_codes = __esm({
     SEPARATOR_1 = 128;
     LINE_SEPARATOR_2 = 168;
     PARAGRAPH_SEPARATOR_2 = 169;
-    ASCII_NAME_START = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE);
-    ASCII_NAME_PART = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE || isDigit(code2));
+    ASCII_NAME_START = tableOf((code3) => isLetter(code3) || code3 === DOLLAR || code3 === UNDERSCORE);
+    ASCII_NAME_PART = tableOf((code3) => isLetter(code3) || code3 === DOLLAR || code3 === UNDERSCORE || isDigit(code3));
   }
 });
 
@@ -6448,12 +6465,12 @@ function readHead(bytes, start, end) {
   let pos = start;
   if (pos === 0 && bytes[0] === HASH && bytes[1] === EXCLAMATION) pos = endOfLine(bytes, pos, end);
   for (; ; ) {
-    const code2 = bytes[pos];
-    if (code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === 11 || code2 === 12) {
+    const code3 = bytes[pos];
+    if (code3 === SPACE2 || code3 === TAB || code3 === LF || code3 === CR || code3 === 11 || code3 === 12) {
       pos++;
       continue;
     }
-    if (code2 !== SLASH2) return head2;
+    if (code3 !== SLASH2) return head2;
     if (bytes[pos + 1] === SLASH2) {
       const stop = endOfLine(bytes, pos, end);
       if (bytes[pos + 2] === SLASH2) readDirective(bytes.toString("utf8", pos + 3, stop), pos, head2);
@@ -6481,12 +6498,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path38 = attribute("path");
+    const path42 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path38 !== void 0) push("triple-slash-path", path38);
+    else if (attribute("lib") === void 0 && path42 !== void 0) push("triple-slash-path", path42);
   } else if (element === "amd-dependency") {
-    const path38 = attribute("path");
-    if (path38 !== void 0) push("triple-slash-amd-dependency", path38);
+    const path42 = attribute("path");
+    if (path42 !== void 0) push("triple-slash-amd-dependency", path42);
   }
 }
 function jsxFactoryIn(comment) {
@@ -6872,9 +6889,9 @@ var init_tokens = __esm({
 function lengthOf(codePoint) {
   return codePoint < 2048 ? 2 : codePoint < 65536 ? 3 : 4;
 }
-function isHexDigit(code2) {
-  const lower = code2 | 32;
-  return isDigit(code2) || lower >= LOWER_A && lower <= 102;
+function isHexDigit(code3) {
+  const lower = code3 | 32;
+  return isDigit(code3) || lower >= LOWER_A && lower <= 102;
 }
 var MOST_PROBLEMS, Tokenizer;
 var init_tokenizer = __esm({
@@ -6936,18 +6953,18 @@ var init_tokenizer = __esm({
         this.escaped = false;
         for (; ; ) {
           let pos = this.pos;
-          let code2 = bytes[pos];
-          while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) {
-            if (code2 === LF || code2 === CR) this.newlineBefore = true;
-            code2 = bytes[++pos];
+          let code3 = bytes[pos];
+          while (code3 === SPACE2 || code3 === LF || code3 === TAB || code3 === CR) {
+            if (code3 === LF || code3 === CR) this.newlineBefore = true;
+            code3 = bytes[++pos];
           }
           this.start = pos;
-          if (ASCII_NAME_START[code2] === 1) {
+          if (ASCII_NAME_START[code3] === 1) {
             const start = pos;
-            code2 = bytes[++pos];
-            while (ASCII_NAME_PART[code2] === 1) code2 = bytes[++pos];
+            code3 = bytes[++pos];
+            while (ASCII_NAME_PART[code3] === 1) code3 = bytes[++pos];
             this.pos = pos;
-            if (code2 >= 128 || code2 === BACKSLASH) {
+            if (code3 >= 128 || code3 === BACKSLASH) {
               this.scanRestOfName();
               return;
             }
@@ -6963,7 +6980,7 @@ var init_tokenizer = __esm({
             return;
           }
           this.pos = pos + 1;
-          if (code2 === SLASH2) {
+          if (code3 === SLASH2) {
             const after = bytes[pos + 1];
             if (after === SLASH2) this.skipLine();
             else if (after === ASTERISK) this.skipBlockComment(pos);
@@ -6971,21 +6988,21 @@ var init_tokenizer = __esm({
               this.token = after === EQUALS ? this.longer(SLASH_ASSIGN, 1) : SLASH3;
               return;
             }
-          } else if (code2 >= 128) {
+          } else if (code3 >= 128) {
             this.pos = pos;
             if (this.scanWide()) return;
-          } else if (code2 < SPACE2) {
-            if (code2 === 0 && pos >= this.end) {
+          } else if (code3 < SPACE2) {
+            if (code3 === 0 && pos >= this.end) {
               this.pos = this.end;
               this.start = this.end;
               this.token = END;
               return;
             }
-            if (code2 !== 11 && code2 !== 12) {
+            if (code3 !== 11 && code3 !== 12) {
               this.token = INVALID;
               return;
             }
-          } else if (this.scanPunctuator(code2)) return;
+          } else if (this.scanPunctuator(code3)) return;
         }
       }
       /** The part of a name from its first character that is not ASCII; a name with an escape is never a keyword. */
@@ -6993,11 +7010,11 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         this.token = NAME;
         for (; ; ) {
-          const code2 = bytes[this.pos];
-          if (ASCII_NAME_PART[code2] === 1) this.pos++;
-          else if (code2 === BACKSLASH) {
+          const code3 = bytes[this.pos];
+          if (ASCII_NAME_PART[code3] === 1) this.pos++;
+          else if (code3 === BACKSLASH) {
             if (!this.skipUnicodeEscape()) return;
-          } else if (code2 >= 128) {
+          } else if (code3 >= 128) {
             const codePoint = this.codePointAt(this.pos);
             if (!isNamePart(codePoint)) return;
             this.pos += lengthOf(codePoint);
@@ -7052,11 +7069,11 @@ var init_tokenizer = __esm({
         return token;
       }
       /** Everything printable but names and `/`. False when it was a comment (`<!--`). */
-      scanPunctuator(code2) {
+      scanPunctuator(code3) {
         const { bytes } = this;
         const pos = this.pos;
         const after = bytes[pos];
-        switch (code2) {
+        switch (code3) {
           case LEFT_PAREN:
             this.token = LEFT_PAREN2;
             return true;
@@ -7074,7 +7091,7 @@ var init_tokenizer = __esm({
             return true;
           case DOT3:
             if (after === DOT3 && bytes[pos + 1] === DOT3) this.token = this.longer(ELLIPSIS, 2);
-            else if (isDigit(after)) this.scanNumber(code2);
+            else if (isDigit(after)) this.scanNumber(code3);
             else this.token = DOT4;
             return true;
           case LEFT_BRACE:
@@ -7085,7 +7102,7 @@ var init_tokenizer = __esm({
             return true;
           case SINGLE_QUOTE:
           case DOUBLE_QUOTE:
-            this.scanString(code2);
+            this.scanString(code3);
             return true;
           case EQUALS:
             if (after === GREATER_THAN) this.token = this.longer(ARROW, 1);
@@ -7175,15 +7192,15 @@ var init_tokenizer = __esm({
             }
             return true;
           default:
-            if (isDigit(code2)) this.scanNumber(code2);
+            if (isDigit(code3)) this.scanNumber(code3);
             else this.token = INVALID;
             return true;
         }
       }
       scanPrivateName() {
         const from = this.pos;
-        const code2 = this.bytes[from];
-        const isStart = code2 >= 128 ? isNameStart(this.codePointAt(from)) : ASCII_NAME_START[code2] === 1 || code2 === BACKSLASH;
+        const code3 = this.bytes[from];
+        const isStart = code3 >= 128 ? isNameStart(this.codePointAt(from)) : ASCII_NAME_START[code3] === 1 || code3 === BACKSLASH;
         if (isStart) this.scanRestOfName();
         this.token = this.pos > from ? PRIVATE_NAME : INVALID;
       }
@@ -7212,8 +7229,8 @@ var init_tokenizer = __esm({
       }
       skipDigits(pos) {
         const { bytes } = this;
-        let code2 = bytes[pos];
-        while (isDigit(code2) || code2 === UNDERSCORE) code2 = bytes[++pos];
+        let code3 = bytes[pos];
+        while (isDigit(code3) || code3 === UNDERSCORE) code3 = bytes[++pos];
         return pos;
       }
       scanString(quote3) {
@@ -7221,18 +7238,18 @@ var init_tokenizer = __esm({
         let pos = this.pos;
         this.token = STRING;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === quote3) {
+          const code3 = bytes[pos];
+          if (code3 === quote3) {
             this.pos = pos + 1;
             return;
           }
-          if (code2 === BACKSLASH) {
+          if (code3 === BACKSLASH) {
             this.escaped = true;
             pos += bytes[pos + 1] === CR && bytes[pos + 2] === LF ? 3 : 2;
             if (pos > this.end) pos = this.end;
             continue;
           }
-          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end) {
+          if (code3 === LF || code3 === CR || code3 === 0 && pos >= this.end) {
             this.pos = pos;
             this.report("this string does not end on its line", this.start);
             return;
@@ -7249,21 +7266,21 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = this.pos;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === BACKTICK) {
+          const code3 = bytes[pos];
+          if (code3 === BACKTICK) {
             this.pos = pos + 1;
             this.token = whole;
             return;
           }
-          if (code2 === DOLLAR && bytes[pos + 1] === LEFT_BRACE) {
+          if (code3 === DOLLAR && bytes[pos + 1] === LEFT_BRACE) {
             this.pos = pos + 2;
             this.token = open;
             return;
           }
-          if (code2 === BACKSLASH) {
+          if (code3 === BACKSLASH) {
             this.escaped = true;
             if (pos < this.end - 1) pos++;
-          } else if (code2 === 0 && pos >= this.end) break;
+          } else if (code3 === 0 && pos >= this.end) break;
           pos++;
         }
         this.report("this template does not end", this.start);
@@ -7277,18 +7294,18 @@ var init_tokenizer = __esm({
         let inClass = false;
         this.token = REGULAR_EXPRESSION;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end || this.isLineSeparator(pos)) {
+          const code3 = bytes[pos];
+          if (code3 === LF || code3 === CR || code3 === 0 && pos >= this.end || this.isLineSeparator(pos)) {
             this.report("this regular expression does not end on its line", this.start);
             this.pos = pos;
             return;
           }
           pos++;
-          if (code2 === BACKSLASH) {
+          if (code3 === BACKSLASH) {
             if (bytes[pos] !== LF && bytes[pos] !== CR && pos < this.end) pos++;
-          } else if (code2 === LEFT_BRACKET) inClass = true;
-          else if (code2 === RIGHT_BRACKET) inClass = false;
-          else if (code2 === SLASH2 && !inClass) break;
+          } else if (code3 === LEFT_BRACKET) inClass = true;
+          else if (code3 === RIGHT_BRACKET) inClass = false;
+          else if (code3 === SLASH2 && !inClass) break;
         }
         while (ASCII_NAME_PART[bytes[pos]] === 1) pos++;
         this.pos = pos;
@@ -7321,10 +7338,10 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = this.pos;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === LF || code2 === CR) break;
-          if (code2 === 0 && pos >= this.end) break;
-          if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) break;
+          const code3 = bytes[pos];
+          if (code3 === LF || code3 === CR) break;
+          if (code3 === 0 && pos >= this.end) break;
+          if (code3 === SEPARATOR_0 && this.isLineSeparator(pos)) break;
           pos++;
         }
         this.pos = pos;
@@ -7333,17 +7350,17 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = start + 2;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === ASTERISK && bytes[pos + 1] === SLASH2) {
+          const code3 = bytes[pos];
+          if (code3 === ASTERISK && bytes[pos + 1] === SLASH2) {
             pos += 2;
             break;
           }
-          if (code2 === LF || code2 === CR) this.newlineBefore = true;
-          else if (code2 === 0 && pos >= this.end) {
+          if (code3 === LF || code3 === CR) this.newlineBefore = true;
+          else if (code3 === 0 && pos >= this.end) {
             this.report("this comment does not end", start);
             pos = this.end;
             break;
-          } else if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) this.newlineBefore = true;
+          } else if (code3 === SEPARATOR_0 && this.isLineSeparator(pos)) this.newlineBefore = true;
           pos++;
         }
         this.pos = pos;
@@ -7366,9 +7383,9 @@ var init_tokenizer = __esm({
       peekByte() {
         const { bytes } = this;
         let { pos } = this;
-        let code2 = bytes[pos];
-        while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) code2 = bytes[++pos];
-        if (code2 < 128 && (code2 !== SLASH2 || bytes[pos + 1] !== SLASH2 && bytes[pos + 1] !== ASTERISK)) return code2;
+        let code3 = bytes[pos];
+        while (code3 === SPACE2 || code3 === LF || code3 === TAB || code3 === CR) code3 = bytes[++pos];
+        if (code3 < 128 && (code3 !== SLASH2 || bytes[pos + 1] !== SLASH2 && bytes[pos + 1] !== ASTERISK)) return code3;
         const state = this.save();
         this.next();
         const result = bytes[this.start];
@@ -8099,8 +8116,8 @@ var init_types = __esm({
         this.expect(RIGHT_BRACKET2, "`]`");
       }
       peekIsNameEnd() {
-        const code2 = this.peekByte();
-        return code2 === COLON2 || code2 === QUESTION;
+        const code3 = this.peekByte();
+        return code3 === COLON2 || code3 === QUESTION;
       }
       looksLikeElementName() {
         this.next();
@@ -8726,10 +8743,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path38 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path38 === "require" || !this.options.exoticRequireStrings.includes(path38)) return;
+        const path42 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path42 === "require" || !this.options.exoticRequireStrings.includes(path42)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path38;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path42;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -9259,10 +9276,10 @@ var init_jsx = __esm({
         const { bytes } = this;
         let { pos } = this;
         for (; ; ) {
-          const code2 = bytes[pos];
-          if (code2 === LEFT_BRACE || code2 === LESS_THAN) break;
-          if (code2 === GREATER_THAN || code2 === RIGHT_BRACE) this.report(`\`${String.fromCharCode(code2)}\` in the text of an element`, pos);
-          if (code2 === 0 && pos >= this.end) break;
+          const code3 = bytes[pos];
+          if (code3 === LEFT_BRACE || code3 === LESS_THAN) break;
+          if (code3 === GREATER_THAN || code3 === RIGHT_BRACE) this.report(`\`${String.fromCharCode(code3)}\` in the text of an element`, pos);
+          if (code3 === 0 && pos >= this.end) break;
           pos++;
         }
         this.pos = pos;
@@ -10149,8 +10166,8 @@ var init_salvage = __esm({
         this.isSalvaging = false;
       }
       startsLine() {
-        const code2 = this.start === 0 ? LF : this.bytes[this.start - 1];
-        return code2 === LF || code2 === CR;
+        const code3 = this.start === 0 ? LF : this.bytes[this.start - 1];
+        return code3 === LF || code3 === CR;
       }
       /** Takes the import that the current word starts, if it does. */
       salvageWord() {
@@ -10815,15 +10832,15 @@ function readTag2(text2, at, stop, options) {
 function nextTag(text2, from) {
   let inBackticks = false;
   for (let pos = from; pos < text2.length - 3; pos++) {
-    const code2 = text2[pos];
-    if (code2 === LF || code2 === CR) inBackticks = false;
-    else if (code2 === BACKTICK) inBackticks = !inBackticks;
-    else if (code2 === AT && !inBackticks && isSpace3(text2[pos - 1]) && ASCII_NAME_START[text2[pos + 1]] === 1) return pos;
+    const code3 = text2[pos];
+    if (code3 === LF || code3 === CR) inBackticks = false;
+    else if (code3 === BACKTICK) inBackticks = !inBackticks;
+    else if (code3 === AT && !inBackticks && isSpace3(text2[pos - 1]) && ASCII_NAME_START[text2[pos + 1]] === 1) return pos;
   }
   return -1;
 }
-function isSpace3(code2) {
-  return code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === ASTERISK;
+function isSpace3(code3) {
+  return code3 === SPACE2 || code3 === TAB || code3 === LF || code3 === CR || code3 === ASTERISK;
 }
 function withoutAsterisks(bytes, start, end) {
   const text2 = Buffer3.alloc(end - start + 1);
@@ -11125,9 +11142,9 @@ function recordsOf(found, text2, options) {
   const records = [];
   for (const { record, offset } of found) {
     if (record.kind === "process-get-builtin-module" && !options.processBuiltinModuleCalls) continue;
-    const place2 = positions.at(offset);
-    record.line = place2.line;
-    record.column = place2.column;
+    const place3 = positions.at(offset);
+    record.line = place3.line;
+    record.column = place3.column;
     records.push(record);
   }
   return records;
@@ -11197,10 +11214,10 @@ function rankOf(kind) {
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 function specify(edges2, kept) {
-  const keyOf4 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
-  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf4));
+  const keyOf5 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf5));
   for (const edge2 of edges2) {
-    edge2.preCompilationOnly = !surviving.has(keyOf4(edge2.record));
+    edge2.preCompilationOnly = !surviving.has(keyOf5(edge2.record));
     if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
   }
 }
@@ -11524,8 +11541,8 @@ function extractOptionsOf(options) {
   };
 }
 function unreadable(file, cause) {
-  const { code: code2, message } = cause;
-  return { file, message: `not read: ${REASONS[code2 ?? ""] ?? message}`, hint: "its imports are not in the graph" };
+  const { code: code3, message } = cause;
+  return { file, message: `not read: ${REASONS[code3 ?? ""] ?? message}`, hint: "its imports are not in the graph" };
 }
 var TURN, RecordReader, REASONS, nothingExtracted;
 var init_project = __esm({
@@ -11656,8 +11673,8 @@ function readResult(files2, file, shownAs) {
   try {
     bytes = files2.read(file);
   } catch (cause) {
-    const { code: code2, message } = cause;
-    throw refuse2(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
+    const { code: code3, message } = cause;
+    throw refuse2(shownAs, code3 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
   }
   return parseResult(new TextDecoder().decode(bytes), shownAs);
 }
@@ -11793,11 +11810,11 @@ function graphOfIndexed(modules, index) {
   let edge2 = 0;
   indexed.forEach(({ targets }, vertex2) => {
     firstEdge.push(edge2);
-    for (let place2 = 0; place2 < targets.length; place2++) {
-      let to = numbered[targets[place2]];
+    for (let place3 = 0; place3 < targets.length; place3++) {
+      let to = numbered[targets[place3]];
       if (to === -1) {
-        const { resolved } = modules[vertex2].dependencies[place2];
-        numbered[targets[place2]] = to = names2.length;
+        const { resolved } = modules[vertex2].dependencies[place3];
+        numbered[targets[place3]] = to = names2.length;
         names2.push(resolved);
         vertexOf.set(resolved, to);
       }
@@ -11877,14 +11894,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path38 = [start];
+  const path42 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path38.length > 0) {
-    const at = path38.length - 1;
+  while (path42.length > 0) {
+    const at = path42.length - 1;
     const next = cursor[at];
-    if (next === first[path38[at] + 1] || depth > 0 && at >= depth) {
-      path38.pop();
+    if (next === first[path42[at] + 1] || depth > 0 && at >= depth) {
+      path42.pop();
       cursor.pop();
       continue;
     }
@@ -11893,7 +11910,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path38.push(to);
+    path42.push(to);
     cursor.push(first[to]);
   }
 }
@@ -11970,15 +11987,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path38 = [start];
+        const path42 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path38.length > 0 && found < wanted2) {
-          const vertex2 = path38[path38.length - 1];
+        while (path42.length > 0 && found < wanted2) {
+          const vertex2 = path42[path42.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path38.pop();
+            path42.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -11988,7 +12005,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path38.push(to);
+          path42.push(to);
         }
       }
       wasReached(vertex2) {
@@ -11996,13 +12013,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path38 = [];
+        const path42 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path38.push(edge2);
+          path42.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path38.reverse();
+        return path42.reverse();
       }
     };
   }
@@ -12028,10 +12045,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path38, depth = 1) {
+function findFocus(modules, path42, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path38);
+  const pattern2 = new RegExp(path42);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12090,8 +12107,8 @@ function rankNames(names2, compare2) {
   const sorted2 = [...new Set(names2)].sort(compare2);
   const ranks = /* @__PURE__ */ new Map();
   let rank2 = 0;
-  sorted2.forEach((name, place2) => {
-    if (place2 > 0 && compare2(sorted2[place2 - 1], name) !== 0) rank2 = place2;
+  sorted2.forEach((name, place3) => {
+    if (place3 > 0 && compare2(sorted2[place3 - 1], name) !== 0) rank2 = place3;
     ranks.set(name, rank2);
   });
   return ranks;
@@ -12341,10 +12358,10 @@ var init_cycles = __esm({
       put(cycle) {
         const { length } = cycle;
         let start = 0;
-        for (let place2 = 1; place2 < length; place2++) if (cycle[place2] < cycle[start]) start = place2;
+        for (let place3 = 1; place3 < length; place3++) if (cycle[place3] < cycle[start]) start = place3;
         let hash = length;
-        for (let place2 = 0; place2 < length; place2++) {
-          hash = Math.imul(hash, 31) + cycle[(start + place2) % length] | 0;
+        for (let place3 = 0; place3 < length; place3++) {
+          hash = Math.imul(hash, 31) + cycle[(start + place3) % length] | 0;
         }
         const alike = this.byHash.get(hash);
         let found = alike?.find((number2) => this.isSame(number2, cycle, start));
@@ -12363,9 +12380,9 @@ var init_cycles = __esm({
       putForAll(cycle) {
         this.put(cycle);
         const number2 = this.of[cycle[0]];
-        this.edges[number2].forEach((edge2, place2) => {
+        this.edges[number2].forEach((edge2, place3) => {
           this.of[edge2] = number2;
-          this.at[edge2] = place2;
+          this.at[edge2] = place3;
         });
       }
       copyPlace(from, to) {
@@ -12384,8 +12401,8 @@ var init_cycles = __esm({
       isSame(number2, cycle, start) {
         const held = this.edges[number2];
         if (held.length !== cycle.length) return false;
-        for (let place2 = 0; place2 < held.length; place2++) {
-          if (held[place2] !== cycle[(start + place2) % held.length]) return false;
+        for (let place3 = 0; place3 < held.length; place3++) {
+          if (held[place3] !== cycle[(start + place3) % held.length]) return false;
         }
         return true;
       }
@@ -12521,13 +12538,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path38 = [];
+        const path42 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path38.push(edge2);
+          path42.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path38.reverse();
+        return path42.reverse();
       }
     };
   }
@@ -12584,21 +12601,21 @@ var init_module_index = __esm({
 // src/graph/traversal-order.ts
 function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const indexed = modules.map((module) => index.of(module));
-  const placeOf3 = new Int32Array(index.size).fill(-1);
-  indexed.forEach(({ name }, place2) => placeOf3[name] = place2);
-  const roots = modules.map((_2, place2) => place2).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
+  const placeOf4 = new Int32Array(index.size).fill(-1);
+  indexed.forEach(({ name }, place3) => placeOf4[name] = place3);
+  const roots = modules.map((_2, place3) => place3).sort((left, right) => compareCodeUnits(modules[left].source, modules[right].source));
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path38 = [];
+  const path42 = [];
   const cursor = [];
-  function enter(place2) {
-    done[place2] = 1;
-    path38.push(place2);
+  function enter(place3) {
+    done[place3] = 1;
+    path42.push(place3);
     cursor.push(0);
-    ordered.push(modules[place2]);
-    for (const target of indexed[place2].targets) {
-      const leaf = placeOf3[target];
+    ordered.push(modules[place3]);
+    for (const target of indexed[place3].targets) {
+      const leaf = placeOf4[target];
       if (leaf === -1 || done[leaf] === 1 || indexed[leaf].isFollowed) continue;
       done[leaf] = 1;
       ordered.push(modules[leaf]);
@@ -12606,21 +12623,21 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path38.length > 0) {
-      const depth = path38.length - 1;
-      const { targets, follows } = indexed[path38[depth]];
+    while (path42.length > 0) {
+      const depth = path42.length - 1;
+      const { targets, follows } = indexed[path42[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path38.pop();
+        path42.pop();
         cursor.pop();
         continue;
       }
       cursor[depth] = next + 1;
-      const to = follows[next] === true ? placeOf3[targets[next]] : -1;
+      const to = follows[next] === true ? placeOf4[targets[next]] : -1;
       if (to !== -1 && done[to] !== 1) enter(to);
     }
   }
-  const isRoot = (place2) => done[place2] !== 1 && indexed[place2].isFollowed;
+  const isRoot = (place3) => done[place3] !== 1 && indexed[place3].isFollowed;
   for (const root of roots) if (isRoot(root) && isInitial(modules[root].source)) walk2(root);
   for (const root of roots) if (isRoot(root)) walk2(root);
   for (const root of roots) if (done[root] !== 1) ordered.push(modules[root]);
@@ -12918,8 +12935,8 @@ function namesOf(steps2) {
   return (steps2 ?? []).map(({ name }) => name);
 }
 function compareLists(left, right, compare2) {
-  for (let place2 = 0; place2 < left.length && place2 < right.length; place2++) {
-    const order = compare2(left[place2], right[place2]);
+  for (let place3 = 0; place3 < left.length && place3 < right.length; place3++) {
+    const order = compare2(left[place3], right[place3]);
     if (order !== 0) return order;
   }
   return left.length - right.length;
@@ -12957,10 +12974,10 @@ function countStale(known, current) {
   if (complete2.length === 0) return stale;
   const compare2 = compareExceptSeverity([...complete2, ...current]);
   const sorted2 = [...current].sort(compare2);
-  let place2 = 0;
+  let place3 = 0;
   for (const entry2 of complete2.sort(compare2)) {
-    while (place2 < sorted2.length && compare2(sorted2[place2], entry2) < 0) place2++;
-    if (place2 < sorted2.length && compare2(sorted2[place2], entry2) === 0) place2++;
+    while (place3 < sorted2.length && compare2(sorted2[place3], entry2) < 0) place3++;
+    if (place3 < sorted2.length && compare2(sorted2[place3], entry2) === 0) place3++;
     else stale++;
   }
   return stale;
@@ -13000,7 +13017,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path38 = new Int32Array(size);
+  const path42 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13008,9 +13025,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path38[pathSize++] = root;
+    path42[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path38[pathSize - 1];
+      const vertex2 = path42[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13021,7 +13038,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path38[pathSize++] = to;
+          path42[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13086,8 +13103,8 @@ var init_evaluation = __esm({
 function indexTargets({ edgeCount, edgeTo, names: names2 }) {
   const first = new Int32Array(names2.length + 1);
   for (let edge2 = 0; edge2 < edgeCount; edge2++) {
-    const place2 = edgeTo[edge2] + 1;
-    first[place2] = first[place2] + 1;
+    const place3 = edgeTo[edge2] + 1;
+    first[place3] = first[place3] + 1;
   }
   for (let vertex2 = 0; vertex2 < names2.length; vertex2++) first[vertex2 + 1] = first[vertex2 + 1] + first[vertex2];
   const next = first.slice();
@@ -13413,7 +13430,7 @@ var init_patterns2 = __esm({
         this.answers = new Uint8Array(names2.length);
         if (candidates === void 0) return;
         this.answers.fill(NO2);
-        for (let place2 = 0; place2 < candidates.length; place2++) this.answers[candidates[place2]] = UNKNOWN2;
+        for (let place3 = 0; place3 < candidates.length; place3++) this.answers[candidates[place3]] = UNKNOWN2;
       }
       matches(vertex2) {
         const known = this.answers[vertex2];
@@ -13468,11 +13485,11 @@ var init_patterns2 = __esm({
       fill({ values }) {
         if (values.length === 0 || !this.hasPlaceholders) return this.pattern;
         let filled2 = this.texts[0];
-        for (let place2 = 0; place2 < this.digits.length; place2++) {
-          const digit = this.digits[place2];
+        for (let place3 = 0; place3 < this.digits.length; place3++) {
+          const digit = this.digits[place3];
           const capture = values[digit];
           filled2 += capture === void 0 ? `$${digit}` : escapePattern(capture);
-          filled2 += this.texts[place2 + 1];
+          filled2 += this.texts[place3 + 1];
         }
         return filled2;
       }
@@ -13511,13 +13528,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path38 } = to;
-  const isTargetNamed = path38 !== void 0 && path38 !== "" && !new Template(path38).hasPlaceholders;
+  const { path: path42 } = to;
+  const isTargetNamed = path42 !== void 0 && path42 !== "" && !new Template(path42).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path38).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path42).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path38, pathNot }, patterns2) {
-  const wanted2 = path38 === void 0 || path38 === "" ? void 0 : patterns2.matcher(path38);
+function compileSelection({ path: path42, pathNot }, patterns2) {
+  const wanted2 = path42 === void 0 || path42 === "" ? void 0 : patterns2.matcher(path42);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13529,7 +13546,7 @@ function allOf(tests) {
   if (second === void 0) return first;
   if (tests.length === 2) return (vertex2, edge2) => first(vertex2, edge2) && second(vertex2, edge2);
   return (vertex2, edge2) => {
-    for (let place2 = 0; place2 < tests.length; place2++) if (!tests[place2](vertex2, edge2)) return false;
+    for (let place3 = 0; place3 < tests.length; place3++) if (!tests[place3](vertex2, edge2)) return false;
     return true;
   };
 }
@@ -13593,11 +13610,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path38, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path42, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path38 !== void 0 && path38 !== "") {
-    const isWanted2 = patterns2.filledIn(path38, fromPath);
+  if (path42 !== void 0 && path42 !== "") {
+    const isWanted2 = patterns2.filledIn(path42, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13758,9 +13775,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path38, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path42, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path38 === void 0 ? {} : { path: path38 },
+      ...path42 === void 0 ? {} : { path: path42 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -13850,10 +13867,10 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
     const first = graph2.firstEdge[vertex2];
     return {
       ...folder,
-      dependencies: folder.dependencies.map((dependency, place2) => judged(dependency, vertex2, first + place2))
+      dependencies: folder.dependencies.map((dependency, place3) => judged2(dependency, vertex2, first + place3))
     };
   });
-  function judged(dependency, vertex2, edge2) {
+  function judged2(dependency, vertex2, edge2) {
     const { step } = evaluation;
     const circular = cycles !== void 0 && cycles.of[edge2] !== -1;
     const rules2 = judge2(vertex2, edge2);
@@ -14005,14 +14022,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path38 = new Template(rule2.to?.path ?? "");
+  const path42 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path38.fill(captures);
+    const wanted2 = path42.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14101,8 +14118,8 @@ function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) 
 }
 function withSorted(module, compare2) {
   const { dependencies } = module;
-  for (let place2 = 1; place2 < dependencies.length; place2++) {
-    if (isBefore(dependencies[place2], dependencies[place2 - 1], compare2)) {
+  for (let place3 = 1; place3 < dependencies.length; place3++) {
+    if (isBefore(dependencies[place3], dependencies[place3 - 1], compare2)) {
       return { ...module, dependencies: sorted(dependencies, compare2) };
     }
   }
@@ -14116,17 +14133,17 @@ function keyOf2({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) {
 }
 function isBefore(left, right, compare2) {
   const { length } = left.module;
-  for (let place2 = 0; place2 < length; place2++) {
-    const own = left.module.charCodeAt(place2);
-    const other = right.module.charCodeAt(place2);
+  for (let place3 = 0; place3 < length; place3++) {
+    const own = left.module.charCodeAt(place3);
+    const other = right.module.charCodeAt(place3);
     if (own === other) continue;
     if (isSmallLetter(own) && isSmallLetter(other)) return own < other;
     break;
   }
   return compare2(keyOf2(left), keyOf2(right)) < 0;
 }
-function isSmallLetter(code2) {
-  return code2 >= 97 && code2 <= 122;
+function isSmallLetter(code3) {
+  return code3 >= 97 && code3 <= 122;
 }
 var init_sort_dependencies = __esm({
   "src/rules/sort-dependencies.ts"() {
@@ -14432,8 +14449,8 @@ var init_bare_modules = __esm({
 
 // src/support/render-problem.ts
 function renderProblem({ file, line, column, key: key3, message, hint }) {
-  const place2 = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
-  const head2 = place2 === "" ? `rulebearing: ${message}` : `${place2}: ${message}`;
+  const place3 = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
+  const head2 = place3 === "" ? `rulebearing: ${message}` : `${place3}: ${message}`;
   return [head2, ...key3 === void 0 ? [] : [`  at ${key3}`], ...hint === void 0 ? [] : [`  ${hint}`]].join("\n");
 }
 var renderProblems;
@@ -14475,9 +14492,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path38, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path42, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path38), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path42), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15276,8 +15293,8 @@ var init_load = __esm({
         });
       }
       copyPlace(merged, nearer) {
-        const place2 = this.places.get(nearer);
-        if (place2 !== void 0) this.places.set(merged, place2);
+        const place3 = this.places.get(nearer);
+        if (place3 !== void 0) this.places.set(merged, place3);
       }
       display(file) {
         const relative2 = path15.relative(this.request.cwd, file).split(path15.sep).join("/");
@@ -15319,8 +15336,8 @@ var init_load = __esm({
           if (name === void 0) return;
           const folders = [cwd, path15.resolve(cwd, options.baseDir ?? ".")];
           if (folders.some((folder) => files2.stat(path15.resolve(folder, name))?.kind === "file")) return;
-          const place2 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
-          this.errors.push({ ...place2, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
+          const place3 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
+          this.errors.push({ ...place3, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
         missing2("tsConfig");
         missing2("webpackConfig");
@@ -15917,8 +15934,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path38) {
-        return path38.split("/").map((name) => this.name(name)).join("/");
+      path(path42) {
+        return path42.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -15972,12 +15989,12 @@ var init_numbers = __esm({
 });
 
 // src/report/reporter.ts
-function readFlag(section, name, absent) {
-  const value = section[name];
+function readFlag(section2, name, absent) {
+  const value = section2[name];
   return typeof value === "boolean" ? value : absent;
 }
-function readText2(section, name, absent) {
-  const value = section[name];
+function readText2(section2, name, absent) {
+  const value = section2[name];
   return typeof value === "string" ? value : absent;
 }
 var init_reporter = __esm({
@@ -15987,10 +16004,10 @@ var init_reporter = __esm({
 });
 
 // src/report/violation-target.ts
-function readTargetOptions(section) {
+function readTargetOptions(section2) {
   return {
-    externalUnresolved: readFlag(section, "showExternalModulesUnresolved", false),
-    aliasedUnresolved: readFlag(section, "showAliasedModulesUnresolved", false)
+    externalUnresolved: readFlag(section2, "showExternalModulesUnresolved", false),
+    aliasedUnresolved: readFlag(section2, "showAliasedModulesUnresolved", false)
   };
 }
 function targetName(violation2, options) {
@@ -16041,7 +16058,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path38) => `(via ${path38})`);
+  const describe4 = describer((path42) => `(via ${path42})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16260,8 +16277,8 @@ function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, s
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place2 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path17.posix.join(prefix, source);
-  return place2 + (suffix ?? "");
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path17.posix.join(prefix, source);
+  return place3 + (suffix ?? "");
 }
 function packageName(source) {
   const match = /node_modules\/([^@][^/]+)|(@[^/]+\/[^/]+)/.exec(source);
@@ -16360,7 +16377,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path38, criterion]) => compileCriterion(path38, criterion)),
+    tests: Object.entries(criteria).map(([path42, criterion]) => compileCriterion(path42, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16371,10 +16388,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path38, criterion) {
-  const keys = path38.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path42, criterion) {
+  const keys = path42.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path38, String(value));
+    const pattern2 = criterionPattern(path42, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16384,10 +16401,10 @@ function compileCriterion(path38, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path38, source) {
+function criterionPattern(path42, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path38}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path42}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16686,8 +16703,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path38) {
-  return wrapAndIndent(names(path38).join(" → \n"), EXTRA_INDENT);
+function steps(path42) {
+  return wrapAndIndent(names(path42).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -16809,7 +16826,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path38 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path42 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -16818,9 +16835,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path38(violation2.cycle);
+          return path42(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path38(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path42(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17052,7 +17069,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path38) => `(via ${path38})`);
+  const describe4 = describer((path42) => `(via ${path42})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17065,10 +17082,10 @@ function renderGithubAnnotations(result) {
 function placeOf2(violation2, index) {
   if (violation2.type === "folder") return {};
   const { line, column } = index.edgeOf(violation2) ?? {};
-  const place2 = { file: violation2.from };
-  if (line !== void 0) place2["line"] = line;
-  if (column !== void 0) place2["col"] = column;
-  return place2;
+  const place3 = { file: violation2.from };
+  if (line !== void 0) place3["line"] = line;
+  if (column !== void 0) place3["col"] = column;
+  return place3;
 }
 function annotation(severity3, properties, message) {
   const list4 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
@@ -17239,7 +17256,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path38) => `(via ${path38})`);
+  const describe4 = describer((path42) => `(via ${path42})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17308,12 +17325,12 @@ var init_junit = __esm({
 
 // src/report/markdown.ts
 function renderMarkdown(result, options) {
-  const section = options.reporterOptions;
-  const shows = (flag2) => readFlag(section, flag2, true);
-  const text2 = (name) => readText2(section, name, TEXTS[name]);
+  const section2 = options.reporterOptions;
+  const shows = (flag2) => readFlag(section2, flag2, true);
+  const text2 = (name) => readText2(section2, name, TEXTS[name]);
   const { summary: summary2 } = result;
   const { violations } = summary2;
-  const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section) })}
+  const table2 = (rows) => `${violationTable(rows, { ignored: shows("includeIgnoredInDetails"), target: readTargetOptions(section2) })}
 
 `;
   const parts = [];
@@ -17342,7 +17359,7 @@ function renderMarkdown(result, options) {
   if (shows("showFooter")) {
     const footer = `---
 rulebearing@${options.version ?? ""} / ${options.now}`;
-    parts.push(paragraph(readText2(section, "footer", footer)));
+    parts.push(paragraph(readText2(section2, "footer", footer)));
   }
   return { output: parts.join("") };
 }
@@ -17438,14 +17455,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path38 of pathsTo(source)) {
-      if (!ids.has(path38)) ids.set(path38, minify ? ids.size.toString(36).toUpperCase() : readableId(path38));
+    for (const path42 of pathsTo(source)) {
+      if (!ids.has(path42)) ids.set(path42, minify ? ids.size.toString(36).toUpperCase() : readableId(path42));
     }
   }
   return ids;
 }
-function readableId(path38) {
-  return path38.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path42) {
+  return path42.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17455,9 +17472,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path38 of pathsTo(source)) {
-      const text2 = path38.slice(path38.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path38) ?? "", text: text2, children: emptyFolder() };
+    for (const path42 of pathsTo(source)) {
+      const text2 = path42.slice(path42.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path42) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17576,7 +17593,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path38) => `(via ${path38})`);
+  const describe4 = describer((path42) => `(via ${path42})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -17833,7 +17850,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path38) => path38);
+  const describe4 = describer((path42) => path42);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -17923,8 +17940,8 @@ function reporterNamed(outputType) {
 }
 function fillOptions(outputType, result, options) {
   const sections = result.summary.optionsUsed?.reporterOptions ?? {};
-  const section = sections[outputType];
-  const own = typeof section === "object" && section !== null ? section : {};
+  const section2 = sections[outputType];
+  const own = typeof section2 === "object" && section2 !== null ? section2 : {};
   const now = options.now ?? `${options.today ?? "1970-01-01"}T00:00:00.000Z`;
   return { ...options, reporterOptions: options.reporterOptions ?? own, now };
 }
@@ -17992,7 +18009,7 @@ var init_reporters = __esm({
 // src/commands/reporting.ts
 function makeReport(context, result, args, request2) {
   const { outputType, outputTo, collapse } = request2;
-  const section = request2.section ?? result.summary.optionsUsed?.reporterOptions?.[outputType];
+  const section2 = request2.section ?? result.summary.optionsUsed?.reporterOptions?.[outputType];
   const report = renderReport(outputType, result, {
     color: context.color && outputTo === "-",
     today: context.today,
@@ -18000,7 +18017,7 @@ function makeReport(context, result, args, request2) {
     version: "0.1.0",
     strictSchema: args.strictSchema ?? false,
     ...args.maxFindings === void 0 ? {} : { maxFindings: args.maxFindings },
-    ...section === void 0 && collapse === void 0 ? {} : { reporterOptions: { ...section, ...collapse === void 0 ? {} : { collapsePattern: collapse } } }
+    ...section2 === void 0 && collapse === void 0 ? {} : { reporterOptions: { ...section2, ...collapse === void 0 ? {} : { collapsePattern: collapse } } }
   });
   return { ...report, exitCode: gateCode(report.exitCode, args.exitCodeMode) };
 }
@@ -18058,15 +18075,15 @@ __export(cruise_exports, {
   runCruise: () => runCruise
 });
 import path20 from "node:path";
-async function runCruise(context, args, section) {
+async function runCruise(context, args, section2) {
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
-    return await cruiseWith(context, args, progress, section);
+    return await cruiseWith(context, args, progress, section2);
   } finally {
     progress.end();
   }
 }
-async function cruiseWith(context, args, progress, section) {
+async function cruiseWith(context, args, progress, section2) {
   if (args.affectedDepth !== void 0 && args.affected === void 0) throw new UserError("invalid", { file: "", message: "--affected-depth goes with --affected", hint: "add --affected, or leave it out" });
   progress.step({ stage: "reading the configuration" });
   const config = await readConfiguration(context, args);
@@ -18098,7 +18115,7 @@ async function cruiseWith(context, args, progress, section) {
   }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section });
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section: section2 });
   return deliver(context, outputTo, {
     stdout: report.output,
     stderr: warnings + report.message,
@@ -18146,14 +18163,14 @@ function readGraph({ cwd, files: files2 }, file, options) {
   const result = readResult(files2, path20.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
-  const { focus, ...judged } = options;
+  const { focus, ...judged2 } = options;
   const saved = result.summary.optionsUsed?.args;
   return {
     modules,
     inspected: result.summary.inspected ?? {},
     incomplete: result.summary.incomplete ?? [],
     problems: [],
-    options: judged,
+    options: judged2,
     args: saved === void 0 ? ["."] : saved.split(" "),
     view: options
   };
@@ -18511,14 +18528,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path38) {
-        const stamp = this.files.stat(path38);
-        this.kinds.set(path38, stamp?.kind);
+      stat(path42) {
+        const stamp = this.files.stat(path42);
+        this.kinds.set(path42, stamp?.kind);
         return stamp;
       }
-      realPath(path38) {
-        const real = this.files.realPath(path38);
-        this.realPaths.set(path38, real);
+      realPath(path42) {
+        const real = this.files.realPath(path42);
+        this.realPaths.set(path42, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18528,25 +18545,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path38, kind] of this.kinds) {
-          if (this.files.stat(path38)?.kind === kind) continue;
-          this.kinds.delete(path38);
-          changes.moved.add(path38);
+        for (const [path42, kind] of this.kinds) {
+          if (this.files.stat(path42)?.kind === kind) continue;
+          this.kinds.delete(path42);
+          changes.moved.add(path42);
         }
-        for (const [path38, real] of this.realPaths) {
-          if (this.files.realPath(path38) === real) continue;
-          this.realPaths.delete(path38);
-          changes.moved.add(path38);
+        for (const [path42, real] of this.realPaths) {
+          if (this.files.realPath(path42) === real) continue;
+          this.realPaths.delete(path42);
+          changes.moved.add(path42);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path38) {
+      markOf(path42) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path38);
+          const found = this.files.glance(path42);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path38);
+        const stamp = this.files.stat(path42);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18867,8 +18884,8 @@ function judgingOptions(cwd, configuration, args) {
   });
   return { ...options, validate: true };
 }
-function answered(stdout2, problems, code2 = 0) {
-  return { stdout: stdout2, stderr: renderProblems(problems), code: code2 };
+function answered(stdout2, problems, code3 = 0) {
+  return { stdout: stdout2, stderr: renderProblems(problems), code: code3 };
 }
 var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
 var init_asked_graph = __esm({
@@ -18990,8 +19007,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path38, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path38, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path42, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path42, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19019,9 +19036,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path38, pathNot, name) {
+      matches(path42, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path38 !== void 0 && path38 !== "" && !patterns2.expression(path38).test(name)) return false;
+        if (path42 !== void 0 && path42 !== "" && !patterns2.expression(path42).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19029,10 +19046,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path38 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path38);
+        const { path: path42 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path42);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path38, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path42, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19306,8 +19323,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path38, pathNot } = to;
-  const named3 = path38 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path42, pathNot } = to;
+  const named3 = path42 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19330,11 +19347,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path38, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path38 === void 0 || path38 === "" ? any : phraseOfPattern(path38, noun, letters);
+function phrase({ path: path42, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path42 === void 0 || path42 === "" ? any : phraseOfPattern(path42, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path38 === void 0 || path38 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path42 === void 0 || path42 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19434,14 +19451,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path38 = from?.path;
-  if (path38 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path42 = from?.path;
+  if (path42 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path38.indexOf(group);
-  if (start < 0 || path38.indexOf("(", start + 1) >= 0 || path38.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path38.replace(group, "$1")) return void 0;
-  if (to.path !== path38 && to.path !== path38.slice(0, start) && to.path !== path38.replace(group, "[^/]+")) return void 0;
-  const target = read(path38, ["y"]);
+  const start = path42.indexOf(group);
+  if (start < 0 || path42.indexOf("(", start + 1) >= 0 || path42.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path42.replace(group, "$1")) return void 0;
+  if (to.path !== path42 && to.path !== path42.slice(0, start) && to.path !== path42.replace(group, "[^/]+")) return void 0;
+  const target = read(path42, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19625,8 +19642,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path38 = "", pathNot = "" } = {}) {
-  return new Template(path38).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path42 = "", pathNot = "" } = {}) {
+  return new Template(path42).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19641,8 +19658,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path38, pathNot } = {}, name) {
-        return (path38 === void 0 || path38 === "" || this.test(path38, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path42, pathNot } = {}, name) {
+        return (path42 === void 0 || path42 === "" || this.test(path42, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19658,9 +19675,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path38, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path38), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path38 === void 0 ? {} : { path: path38 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path42, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path42), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path42 === void 0 ? {} : { path: path42 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20048,16 +20065,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path38 = new Template(rule2.to?.path ?? "");
+        const path42 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path38.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path42.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20100,9 +20117,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path38 = new Template(rule2.to?.path ?? "");
+        const path42 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path38.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20111,7 +20128,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path38.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path42.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -20263,10 +20280,10 @@ var init_supposition = __esm({
           const vertex2 = found[at];
           if (vertex2 < this.count) {
             const end = first[vertex2 + 1];
-            for (let place2 = first[vertex2]; place2 < end; place2++) visit(list4[place2]);
+            for (let place3 = first[vertex2]; place3 < end; place3++) visit(list4[place3]);
           }
           const more = extra(vertex2);
-          for (let place2 = 0; place2 < more.length; place2++) visit(more[place2]);
+          for (let place3 = 0; place3 < more.length; place3++) visit(more[place3]);
         }
         return new Set(found);
       }
@@ -20711,13 +20728,13 @@ function decide({ suppositions }, supposed2, { configuration }) {
   const to = supposed2.imports[0]?.resolved;
   const closeness = (violation2) => violation2.from === from && violation2.to === to ? 0 : violation2.from === from ? 1 : 2;
   const added = suppositions.addedInShort(supposed2);
-  const byRule = /* @__PURE__ */ new Map();
+  const byRule2 = /* @__PURE__ */ new Map();
   for (const violation2 of [...added].sort((left, right) => closeness(left) - closeness(right))) {
-    if (!byRule.has(violation2.rule.name)) byRule.set(violation2.rule.name, violation2);
+    if (!byRule2.has(violation2.rule.name)) byRule2.set(violation2.rule.name, violation2);
   }
   const { ruleSet } = configuration;
   return [
-    ...[...byRule.values()].map(({ rule: rule2, id = "" }) => decision(rule2.name, rule2.severity, id, metadataOf(ruleSet, rule2.name))),
+    ...[...byRule2.values()].map(({ rule: rule2, id = "" }) => decision(rule2.name, rule2.severity, id, metadataOf(ruleSet, rule2.name))),
     ...suppositions.exceeded(supposed2).map((ratchet) => decisionOfRatchet(ratchet))
   ];
 }
@@ -20907,8 +20924,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path38, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path38 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path42, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path42 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21154,14 +21171,14 @@ function isOnCycle(vertex2, asked, { graph: graph2 }) {
 }
 function renderImpact({ file, known, rules: rules2, dependents: dependents2, depth, onCycle, violations, ratchets }) {
   const lines = [known ? file : `${file}  (not in the graph)`];
-  const section = (title, entries) => {
+  const section2 = (title, entries) => {
     if (entries.length > 0) lines.push(`  ${title}:`, ...entries.map((entry2) => `    ${entry2}`));
   };
-  section("rules", rules2.map(({ name, side, severity: severity3, fix }) => `${name}  (${severity3}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
-  section(depth === 1 ? "imported by" : `imported by, up to ${depth} imports away`, dependents2);
+  section2("rules", rules2.map(({ name, side, severity: severity3, fix }) => `${name}  (${severity3}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
+  section2(depth === 1 ? "imported by" : `imported by, up to ${depth} imports away`, dependents2);
   if (onCycle) lines.push("  it is on a cycle");
-  section("open violations", violations.map(({ id, rule: rule2, to, line }) => `${id}  ${rule2}${to === file ? "" : ` -> ${to}`}${line === null ? "" : `  line ${line}`}`));
-  section("budgets it counts in", ratchets.map(({ name, count: count3, ceiling }) => `${name}  ${count3} of ${ceiling}`));
+  section2("open violations", violations.map(({ id, rule: rule2, to, line }) => `${id}  ${rule2}${to === file ? "" : ` -> ${to}`}${line === null ? "" : `  line ${line}`}`));
+  section2("budgets it counts in", ratchets.map(({ name, count: count3, ceiling }) => `${name}  ${count3} of ${ceiling}`));
   if (lines.length === 1) lines.push("  no rule is about it, and nothing imports it");
   return `${lines.join("\n")}
 `;
@@ -21277,12 +21294,12 @@ async function runCount(context, args) {
 `, graph2.problems);
   const { ceiling, said } = await holdAgainst(context, args.budget, found, args.write === true);
   const spare = ceiling - found;
-  const code2 = spare < 0 ? exitCode.NO : exitCode.DONE;
+  const code3 = spare < 0 ? exitCode.NO : exitCode.DONE;
   const problems = [...graph2.problems, ...said];
-  if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code2);
+  if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code3);
   const state = spare < 0 ? `${-spare} over it` : spare === 0 ? "none to spare" : `${spare} to spare`;
   return answered(`${imports(found)}, the ceiling is ${ceiling}: ${state}
-`, problems, code2);
+`, problems, code3);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
   const file = path28.resolve(cwd, name);
@@ -21337,6 +21354,454 @@ var init_count = __esm({
   }
 });
 
+// src/project/checkout-files.ts
+import path29 from "node:path";
+function below2(file, folder) {
+  if (file === folder) return "";
+  return file.startsWith(folder + path29.sep) ? file.slice(folder.length + 1) : void 0;
+}
+var MODULES, CheckoutFiles;
+var init_checkout_files = __esm({
+  "src/project/checkout-files.ts"() {
+    "use strict";
+    MODULES = "node_modules";
+    CheckoutFiles = class {
+      files;
+      tree;
+      top;
+      realTop;
+      /** @param tree the checkout @param top the working tree; both absolute, roots of the same repository */
+      constructor(files2, tree, top) {
+        this.files = files2;
+        this.tree = tree;
+        this.top = top;
+        this.realTop = files2.realPath(top);
+      }
+      read(file) {
+        return this.files.read(this.placeOf(file));
+      }
+      stat(file) {
+        return this.files.stat(this.placeOf(file));
+      }
+      list(folder) {
+        const place3 = this.placeOf(folder);
+        const listing = this.files.list(place3);
+        if (listing === void 0 || place3 !== path29.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path29.join(this.top, below2(folder, this.tree), MODULES));
+        if (installed?.kind !== "folder") return listing;
+        const withModules = new Map(listing);
+        withModules.set(MODULES, "folder");
+        if (listing.links !== void 0) withModules.links = listing.links;
+        return withModules;
+      }
+      /** A workspace's package that an installed link leads to is the checkout's own. */
+      realPath(file) {
+        const real = this.files.realPath(this.placeOf(file));
+        const rest = below2(real, this.realTop) ?? below2(real, this.top);
+        return rest === void 0 ? real : path29.join(this.tree, rest);
+      }
+      placeOf(file) {
+        const normal = path29.normalize(file);
+        const rest = below2(normal, this.tree);
+        if (rest === void 0 || !rest.split(path29.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path29.sep);
+        const own = path29.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (this.files.stat(own) !== void 0) return normal;
+        const place3 = path29.join(this.top, rest);
+        const real = this.files.realPath(place3);
+        const rest2 = below2(real, this.realTop);
+        return rest2 === void 0 || rest2.split(path29.sep).includes(MODULES) ? place3 : path29.join(this.tree, rest2);
+      }
+    };
+  }
+});
+
+// src/project/checkout.ts
+import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
+import os3 from "node:os";
+import path30 from "node:path";
+import process2 from "node:process";
+async function findRepository(git) {
+  const found = await askGit(git, ["rev-parse", "--show-toplevel", "--git-common-dir", "--show-prefix"]);
+  if ("failure" in found) throw cannot(`there is no repository to compare with: ${found.failure}`, "diff --base compares with a revision; two saved results are compared with diff OLD NEW");
+  const [top = "", common = "", prefix = ""] = found.stdout.split("\n");
+  return { top: path30.resolve(git.cwd, top), prefix, common: path30.resolve(git.cwd, common) };
+}
+async function findCommit(git, revision2) {
+  if (revision2.startsWith("-") || revision2 === "") throw cannot(`"${revision2}" is no revision`, "name a branch, a tag or a commit");
+  const found = await askGit(git, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision2}^{commit}`]);
+  if ("stdout" in found) return found.stdout.trim();
+  const isUnborn = "failure" in await askGit(git, ["rev-parse", "--verify", "--quiet", "HEAD"]);
+  if (isUnborn) throw cannot(`there is no revision "${revision2}": this branch has no commit yet`, "commit first");
+  const shallow = await askGit(git, ["rev-parse", "--is-shallow-repository"]);
+  const isShallow = "stdout" in shallow && shallow.stdout.trim() === "true";
+  throw cannot(`there is no revision "${revision2}"`, isShallow ? "this clone is shallow: git fetch --unshallow, or --deepen, brings the older commits" : "git log shows those there are");
+}
+async function withCheckout(git, repository, commit, use) {
+  await removeLeftovers(git, repository);
+  const folder = realpathSync(mkdtempSync2(path30.join(os3.tmpdir(), `${MARK}-${process2.pid}-`)));
+  const name = path30.basename(folder);
+  const tree = path30.join(folder, name);
+  const administrations = [path30.join(repository.common, "worktrees", name)];
+  const tidyUp = () => {
+    for (const administration of administrations) rmSync2(administration, { recursive: true, force: true, maxRetries: 3 });
+    rmSync2(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const stopListening = onDeadlySignal(tidyUp);
+  try {
+    const added = await askGit(git, ["worktree", "add", "--detach", "--force", "--quiet", tree, commit]);
+    if ("failure" in added) throw cannot(`${commit.slice(0, 12)} cannot be checked out: ${added.failure}`, "diff OLD NEW compares two saved results without a checkout");
+    const problems = [];
+    await addSubmodules({ git, top: repository.top, tree, commit, name, administrations, problems });
+    return await use(tree, problems);
+  } finally {
+    stopListening();
+    tidyUp();
+  }
+}
+async function addSubmodules(request2) {
+  const { git, top, tree, commit, name, administrations, problems } = request2;
+  const listed = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
+  if ("failure" in listed) return;
+  for (const [index, line] of listed.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
+    const [, , rest = ""] = line.split(" ");
+    const [sha = "", relative2 = ""] = rest.split("	");
+    const inner = { ...git, cwd: path30.join(top, relative2) };
+    const found = existsSync(inner.cwd) ? await askGit(inner, ["rev-parse", "--show-toplevel", "--git-common-dir"]) : void 0;
+    const [ownTop = "", common = ""] = found !== void 0 && "stdout" in found ? found.stdout.split("\n") : [];
+    const isThere = ownTop !== "" && realpathSync(ownTop) === realpathSync(path30.join(top, relative2));
+    const folder = path30.join(tree, relative2);
+    const administration = `${name}-${index}`;
+    const temporary = path30.join(path30.dirname(tree), administration);
+    if (isThere) administrations.push(path30.join(path30.resolve(inner.cwd, common), "worktrees", administration));
+    const added = isThere ? await askGit(inner, ["worktree", "add", "--detach", "--force", "--quiet", temporary, sha]) : void 0;
+    if (added === void 0 || "failure" in added) {
+      problems.push({ file: relative2, message: `this submodule is not in the comparison: ${added === void 0 ? "the working tree does not hold it" : added.failure}`, hint: "git submodule update --init, and git fetch in it" });
+      continue;
+    }
+    rmSync2(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
+    await addSubmodules({ ...request2, top: path30.join(top, relative2), tree: folder, commit: sha, name: administration });
+  }
+}
+async function removeLeftovers(git, { common }) {
+  const listed = await askGit(git, ["worktree", "list", "--porcelain"]);
+  if ("failure" in listed) return;
+  for (const line of listed.stdout.split("\n")) {
+    const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
+    const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
+    if (owner === null || isRunning(Number(owner[2]))) continue;
+    rmSync2(path30.dirname(tree), { recursive: true, force: true, maxRetries: 3 });
+    rmSync2(path30.join(common, "worktrees", owner[1]), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+function isRunning(pid) {
+  try {
+    process2.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+var cannot, MARK;
+var init_checkout = __esm({
+  "src/project/checkout.ts"() {
+    "use strict";
+    init_problem();
+    init_git();
+    init_run_process();
+    cannot = (message, hint) => new UserError("untrusted", { file: "", message, hint });
+    MARK = "rulebearing-base";
+  }
+});
+
+// src/project/base-graph.ts
+import { createHash as createHash2 } from "node:crypto";
+import path31 from "node:path";
+async function baseGraph(context, request2) {
+  const git = { cwd: context.cwd, env: context.env, signal: context.signal };
+  const repository = await findRepository(git);
+  const commit = await findCommit(git, request2.revision);
+  const file = path31.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
+  const stamp = `${commit} ${stampOfPackages(context, repository)}`;
+  const kept = request2.cache ? readKept(context, file, stamp) : void 0;
+  if (kept !== void 0) return { commit, graph: kept };
+  const graph2 = await withCheckout(git, repository, commit, (tree, problems) => extractBase(context, request2, repository, tree, problems));
+  if (request2.cache && graph2.problems.length === 0) await keep2(context, file, stamp, graph2);
+  return { commit, graph: graph2 };
+}
+async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
+  const cwd = path31.join(tree, prefix);
+  const files2 = new CheckoutFiles(context.files, tree, top);
+  const inTree = paths.map((given) => path31.isAbsolute(given) ? path31.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path31.resolve(cwd, given)) !== void 0);
+  const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
+  if (there.length === 0) return empty;
+  try {
+    const graph2 = await freshGraph({ ...context, cwd, files: files2 }, { configuration: withPresentFiles(configuration, cwd, files2), paths: there, viaNode });
+    return { ...graph2, problems: [...problems, ...graph2.problems] };
+  } catch (error) {
+    if (error instanceof UserError && error.message === nothingExtracted(there).message) return empty;
+    throw error;
+  }
+}
+function withPresentFiles(configuration, cwd, files2) {
+  const options = { ...configuration.options };
+  for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
+    const option2 = options[key3];
+    const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
+    if (name !== void 0 && files2.stat(path31.resolve(cwd, name)) === void 0) delete options[key3];
+  }
+  return { ...configuration, options };
+}
+function keyOf4({ cwd }, { paths, configuration }) {
+  const { options, format, file } = configuration;
+  return createHash2("sha256").update(JSON.stringify([cwd, paths, format, file === void 0, options, rulesThatResolve(configuration)])).digest("hex").slice(0, 16);
+}
+function rulesThatResolve({ ruleSet }) {
+  return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
+}
+function stampOfPackages({ cwd, files: files2 }, { top }) {
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path31.join(folder, name)));
+  return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
+}
+function readKept({ files: files2 }, file, stamp) {
+  try {
+    const kept = JSON.parse(new TextDecoder().decode(files2.read(file)));
+    if (kept.build !== "0.1.0" || kept.stamp !== stamp) return void 0;
+    return { modules: kept.modules, args: kept.args, baseDir: void 0, inspected: kept.inspected, problems: [], kept: new Keeper() };
+  } catch {
+    return void 0;
+  }
+}
+async function keep2(context, file, stamp, { modules, inspected, args }) {
+  const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
+  try {
+    await context.writeFile(path31.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(file, JSON.stringify(kept));
+  } catch {
+  }
+}
+var CACHE_FOLDER2;
+var init_base_graph = __esm({
+  "src/project/base-graph.ts"() {
+    "use strict";
+    init_problem();
+    init_keeper();
+    init_checkout_files();
+    init_checkout();
+    init_fresh_graph();
+    init_project();
+    CACHE_FOLDER2 = ".graph/cache";
+  }
+});
+
+// src/rules/compare-results.ts
+function compareResults(before, after) {
+  const [oldEdges, newEdges] = [edgesIn(before), edgesIn(after)];
+  const [oldFindings, newFindings] = [findingsIn(before), findingsIn(after)];
+  return {
+    addedEdges: missingFrom(oldEdges, newEdges).sort(byEnds),
+    removedEdges: missingFrom(newEdges, oldEdges).sort(byEnds),
+    newViolations: missingFrom(oldFindings, newFindings).map((violation2) => toChanged(violation2, after)).sort(byRule),
+    resolvedViolations: missingFrom(newFindings, oldFindings).map((violation2) => toChanged(violation2, before)).sort(byRule),
+    ratchets: compareRatchets(before.ratchets, after.ratchets)
+  };
+}
+function missingFrom(old, now) {
+  return [...now].flatMap(([key3, value]) => old.has(key3) ? [] : [value]);
+}
+function edgesIn({ modules }) {
+  const edges2 = /* @__PURE__ */ new Map();
+  for (const { source, dependencies } of modules) {
+    for (const { resolved, line, column } of dependencies) {
+      const key3 = `${source}
+${resolved}`;
+      const known = edges2.get(key3);
+      if (known !== void 0 && (known.line ?? 0) <= (line ?? 0)) continue;
+      edges2.set(key3, { from: source, to: resolved, ...line === void 0 ? {} : { line }, ...column === void 0 ? {} : { column } });
+    }
+  }
+  return edges2;
+}
+function findingsIn({ violations }) {
+  const findings2 = /* @__PURE__ */ new Map();
+  for (const violation2 of violations) {
+    if (violation2.rule.severity === "ignore") continue;
+    const id = violation2.id ?? idOf(violation2);
+    if (!findings2.has(id)) findings2.set(id, { ...violation2, id });
+  }
+  return findings2;
+}
+function toChanged(violation2, { modules }) {
+  const { id = "", rule: rule2, from, to, fix } = violation2;
+  const { line, column } = placeOf3(violation2, modules) ?? {};
+  return {
+    id,
+    rule: rule2.name,
+    severity: rule2.severity,
+    from,
+    to,
+    ...line === void 0 ? {} : { line },
+    ...column === void 0 ? {} : { column },
+    ...fix === void 0 ? {} : { fix }
+  };
+}
+function placeOf3({ type, from, to, via, unresolvedTo }, modules) {
+  if (type === "module" || type === "folder") return void 0;
+  const target = type === "reachability" ? via?.[0]?.name : to;
+  const edges2 = modules.find(({ source }) => source === from)?.dependencies.filter(({ resolved }) => resolved === target) ?? [];
+  return edges2.find(({ module }) => module === unresolvedTo) ?? edges2[0];
+}
+function compareRatchets(before, after) {
+  const names2 = [...new Set([...before, ...after].map(({ name }) => name))].sort(compareCodeUnits);
+  return names2.map((name) => {
+    const old = before.find((ratchet) => ratchet.name === name)?.count;
+    const now = after.find((ratchet) => ratchet.name === name)?.count;
+    return { name, ...old === void 0 ? {} : { before: old }, ...now === void 0 ? {} : { after: now } };
+  });
+}
+var byEnds, RANKS4, byRule;
+var init_compare_results = __esm({
+  async "src/rules/compare-results.ts"() {
+    "use strict";
+    init_names2();
+    await init_violation_id();
+    byEnds = (left, right) => compareCodeUnits(left.from, right.from) || compareCodeUnits(left.to, right.to);
+    RANKS4 = { error: 0, warn: 1, info: 2, ignore: 3 };
+    byRule = (left, right) => RANKS4[left.severity] - RANKS4[right.severity] || compareCodeUnits(left.rule, right.rule) || byEnds(left, right) || compareCodeUnits(left.id, right.id);
+  }
+});
+
+// src/commands/diff.ts
+var diff_exports = {};
+__export(diff_exports, {
+  diff: () => diff
+});
+import path32 from "node:path";
+async function runDiff(context, args) {
+  const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
+  return deliver(context, args.outputTo ?? "-", {
+    stdout: render(answer, args.outputType ?? "markdown"),
+    stderr: renderProblems(problems),
+    code: args.exitCode === true ? Math.min(exitCode.HIGHEST, answer.newViolations.filter(({ severity: severity3 }) => severity3 === "error").length) : exitCode.DONE
+  });
+}
+function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
+  const [old, now, ...others] = positionals2;
+  if (old === void 0 || now === void 0 || others.length > 0) {
+    throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
+  }
+  const read2 = (name) => {
+    const { modules, summary: summary2 } = readResult(files2, path32.resolve(cwd, name), name);
+    return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
+  };
+  return { answer: compareResults(read2(old), read2(now)), problems: [] };
+}
+async function compareWithBase(context, args, revision2) {
+  const configuration = await readConfiguration(context, args);
+  const paths = args.positionals.length > 0 ? args.positionals : ["."];
+  const viaNode = args.configViaNode ?? false;
+  const base = await baseGraph(context, { revision: revision2, paths, configuration, viaNode, cache: args.cache !== false });
+  context.progress?.({ stage: "reading the working tree" });
+  const head2 = await freshGraph(context, { configuration, paths, viaNode });
+  const answer = compareResults(judged(context, configuration, base.graph), judged(context, configuration, head2));
+  return {
+    answer: { base: { revision: revision2, sha: base.commit }, ...answer },
+    problems: [...configuration.problems, ...base.graph.problems, ...head2.problems]
+  };
+}
+function judged({ cwd, today }, { options, ruleSet, displayName }, { modules, args }) {
+  const normalized = normalizeOptions(options, {}, { cwd, args, ruleSet, rulesFile: displayName });
+  const { summary: summary2 } = analyze({ modules, options: normalized, ruleSet, args, liveness: "off", today });
+  return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
+}
+function render(answer, type) {
+  if (type === "json") return renderJson(answer);
+  return type === "agent" ? renderForAgent(answer) : renderMarkdown2(answer);
+}
+function renderForAgent({ base, newViolations, resolvedViolations, addedEdges, removedEdges, ratchets }) {
+  return renderJson({
+    ...base === void 0 ? {} : { base },
+    newViolations,
+    resolvedViolations: resolvedViolations.length,
+    addedEdges: addedEdges.length,
+    removedEdges: removedEdges.length,
+    ratchets: ratchets.filter(({ before, after }) => before !== after)
+  });
+}
+function renderMarkdown2({ base, addedEdges, removedEdges, newViolations, resolvedViolations, ratchets }) {
+  const against = base === void 0 ? "" : ` since ${code(base.revision ?? "")}`;
+  const moved = ratchets.filter(({ before, after }) => before !== after);
+  const sections = [
+    section("New violations", newViolations.map(violationLine)),
+    section("Resolved violations", resolvedViolations.map(violationLine)),
+    section("Budgets", moved.map(({ name, before, after }) => `${code(name)}: ${before ?? "none"} → ${after ?? "none"}`)),
+    section("New imports", addedEdges.map(edgeLine)),
+    section("Removed imports", removedEdges.map(edgeLine))
+  ].filter((part) => part !== "");
+  const head2 = `## Architecture changes${against}
+`;
+  return sections.length === 0 ? `${head2}
+Nothing changed.
+` : `${head2}
+${sections.join("\n")}`;
+}
+function section(title, lines) {
+  return lines.length === 0 ? "" : `### ${title} (${lines.length})
+
+${lines.map((line) => `- ${line}
+`).join("")}`;
+}
+function violationLine({ rule: rule2, severity: severity3, from, to, line, fix, id }) {
+  const where = from === to ? place2(from, line) : `${place2(from, line)} → ${code(to)}`;
+  return `**${rule2}** (${severity3}) ${where} ${id}${fix === void 0 ? "" : `: ${fix}`}`;
+}
+var OPTIONS9, diff, place2, edgeLine, code;
+var init_diff = __esm({
+  async "src/commands/diff.ts"() {
+    "use strict";
+    init_normalize_options();
+    init_command();
+    init_problem();
+    init_base_graph();
+    init_fresh_graph();
+    init_saved_result();
+    init_json2();
+    await init_analyze();
+    await init_compare_results();
+    init_render_problem();
+    init_config_options();
+    init_deliver();
+    OPTIONS9 = {
+      base: { kind: "value", placeholder: "REV", about: "compare the working tree with this revision: a branch, a tag or a commit" },
+      outputType: { kind: "value", placeholder: "TYPE", short: "T", choices: ["markdown", "json", "agent"], about: "how it is told" },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
+      exitCode: { kind: "flag", short: "e", about: "the exit code is the number of new errors" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep the base's graph from one run to the next (--no-cache: neither read nor write it)" },
+      ...CONFIG_OPTIONS
+    };
+    diff = defineCommand({
+      name: "diff",
+      summary: "what changed between two results, or a revision and the working tree",
+      usage: "OLD NEW | --base REV [paths]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Tells imports that came and went, violations that are new or resolved, and budgets that moved: between two saved results, or between a revision and the working tree, both judged with today's configuration.",
+        examples: [
+          ["rulebearing diff --base main src", "what this branch does to the architecture"],
+          ["rulebearing diff before.json after.json -T json", "two results that cruise -T json saved"]
+        ]
+      },
+      options: OPTIONS9,
+      run: runDiff
+    });
+    place2 = (name, line) => code(line === void 0 ? name : `${name}:${line}`);
+    edgeLine = ({ from, to, line }) => `${place2(from, line)} → ${code(to)}`;
+    code = (text2) => text2.includes("`") ? `\`\` ${text2} \`\`` : `\`${text2}\``;
+  }
+});
+
 // src/commands/query.ts
 var query_exports = {};
 __export(query_exports, {
@@ -21351,7 +21816,7 @@ async function runQuery(context, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
-var OPTIONS9, query;
+var OPTIONS10, query;
 var init_query = __esm({
   "src/commands/query.ts"() {
     "use strict";
@@ -21359,7 +21824,7 @@ var init_query = __esm({
     init_json2();
     init_asked_graph();
     init_edge_patterns();
-    OPTIONS9 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS10 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -21372,7 +21837,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS9,
+      options: OPTIONS10,
       run: runQuery
     });
   }
@@ -21502,7 +21967,7 @@ var init_examples = __esm({
 });
 
 // src/commands/package-lists.ts
-import path29 from "node:path";
+import path33 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -21513,7 +21978,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path29.join(folder, "package.json");
+  const file = path33.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -21563,8 +22028,8 @@ async function runTest(context, args) {
   const counts2 = { passed: count3("pass"), failed: count3("fail"), untried: count3("untried") };
   const withoutExamples = rules2.filter(({ examples }) => examples.length === 0).map(({ name }) => name);
   const text2 = args.json === true ? renderJson(answerOf2(tested, counts2, withoutExamples)) : renderTested(tested, counts2, withoutExamples);
-  const code2 = counts2.failed > 0 ? exitCode.NO : counts2.passed > 0 ? exitCode.DONE : exitCode.UNTRUSTED;
-  return answered(text2, [...asked.configuration.problems, ...imports2.problems], code2);
+  const code3 = counts2.failed > 0 ? exitCode.NO : counts2.passed > 0 ? exitCode.DONE : exitCode.UNTRUSTED;
+  return answered(text2, [...asked.configuration.problems, ...imports2.problems], code3);
 }
 function refuseWhatIsNoExample(rules2, { configuration }) {
   const problems = rules2.flatMap(
@@ -21626,7 +22091,7 @@ function renderTested(tested, { passed, failed: failed2, untried }, withoutExamp
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS10, testRules, isFileName, ExampleImports, plural;
+var OPTIONS11, testRules, isFileName, ExampleImports, plural;
 var init_test = __esm({
   async "src/commands/test.ts"() {
     "use strict";
@@ -21638,7 +22103,7 @@ var init_test = __esm({
     init_asked_graph();
     init_package_lists();
     await init_supposing();
-    OPTIONS10 = { ...ASK_OPTIONS };
+    OPTIONS11 = { ...ASK_OPTIONS };
     testRules = defineCommand({
       name: "test",
       summary: "every rule tried with its own examples",
@@ -21651,7 +22116,7 @@ var init_test = __esm({
           ["rulebearing test --config rules/web.yaml --json", "those of another one, as JSON"]
         ]
       },
-      options: OPTIONS10,
+      options: OPTIONS11,
       run: runTest
     });
     isFileName = (name) => !name.startsWith(".") && !name.includes("\\") && /\/[^/]+\.\w+$/.test(name);
@@ -21726,16 +22191,16 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   }
   if (config === "-") throw invalid5("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
   if (start === void 0) throw invalid5("a server cannot be started from here", "run rulebearing serve as a process of its own");
-  const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
-  return { stdout: "", stderr: "", code: code2 };
+  const code3 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
+  return { stdout: "", stderr: "", code: code3 };
 }
-var OPTIONS11, serve, invalid5;
+var OPTIONS12, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS11 = {
+    OPTIONS12 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -21752,7 +22217,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS11,
+      options: OPTIONS12,
       run: runServe
     });
     invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -21774,15 +22239,15 @@ function briefOf(asked, context) {
   const { violations, ratchets } = judgementOf(asked, context);
   const { ruleSet } = asked.configuration;
   const counts2 = { error: 0, warn: 0, info: 0, ignore: 0 };
-  const byRule = /* @__PURE__ */ new Map();
+  const byRule2 = /* @__PURE__ */ new Map();
   for (const violation2 of violations) {
     counts2[violation2.rule.severity]++;
     if (violation2.rule.severity === "ignore") continue;
-    const found = byRule.get(violation2.rule.name);
-    if (found === void 0) byRule.set(violation2.rule.name, [violation2]);
+    const found = byRule2.get(violation2.rule.name);
+    if (found === void 0) byRule2.set(violation2.rule.name, [violation2]);
     else found.push(violation2);
   }
-  const rules2 = [...byRule].map(([name, found]) => {
+  const rules2 = [...byRule2].map(([name, found]) => {
     const { rule: rule2, fix = null, decision: decision3 = null } = found[0];
     const first = found.slice(0, FIRST2).map((violation2) => ({ id: violation2.id ?? "", ...edgeOfViolation(violation2, evaluation) }));
     return { name, severity: rule2.severity, count: found.length, fix, decision: decision3, first };
@@ -21826,7 +22291,7 @@ function renderExpired({ rule: rule2, id, from, to, expires }) {
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
   return `${what.filter((part) => part !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS12, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS13, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -21837,7 +22302,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS12 = {
+    OPTIONS13 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -21853,7 +22318,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS12,
+      options: OPTIONS13,
       run: runSummary
     });
     FIRST2 = 3;
@@ -21867,7 +22332,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path30 from "node:path";
+import path34 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -21878,7 +22343,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path30.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path34.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -21887,7 +22352,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS13, snapshot, isFileName2, invalid6;
+var OPTIONS14, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -21900,7 +22365,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS13 = {
+    OPTIONS14 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -21917,7 +22382,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS13,
+      options: OPTIONS14,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -21926,7 +22391,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path31 from "node:path";
+import path35 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -21941,7 +22406,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path31.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path35.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -21970,7 +22435,7 @@ function findingsOf2(asked, context) {
 }
 function hashOfFile({ files: files2 }, file) {
   try {
-    return createHash2("sha256").update(files2.read(file)).digest("hex");
+    return createHash3("sha256").update(files2.read(file)).digest("hex");
   } catch {
     return null;
   }
@@ -22041,7 +22506,7 @@ function compareLists3(before, now, textOf) {
     ...[...right].filter((text2) => !left.has(text2)).map((text2) => `new: ${text2}`)
   ];
 }
-var createHash2, FORMAT, isLookedInto, hashOf2;
+var createHash3, FORMAT, isLookedInto, hashOf2;
 var init_receipt = __esm({
   async "src/commands/receipt.ts"() {
     "use strict";
@@ -22049,10 +22514,10 @@ var init_receipt = __esm({
     init_names2();
     init_paths();
     await init_judged();
-    ({ createHash: createHash2 } = await import("node:crypto"));
+    ({ createHash: createHash3 } = await import("node:crypto"));
     FORMAT = 1;
     isLookedInto = ({ coreModule, couldNotResolve, matchesDoNotFollow }) => coreModule !== true && couldNotResolve !== true && matchesDoNotFollow !== true;
-    hashOf2 = (value) => createHash2("sha256").update(JSON.stringify(value)).digest("hex");
+    hashOf2 = (value) => createHash3("sha256").update(JSON.stringify(value)).digest("hex");
   }
 });
 
@@ -22061,7 +22526,7 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path32 from "node:path";
+import path36 from "node:path";
 async function write(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
@@ -22086,7 +22551,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path32.relative(standing.cwd, path32.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path36.relative(standing.cwd, path36.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE;
@@ -22110,10 +22575,10 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path32.join(root, FILE) : path32.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path36.join(root, FILE) : path36.resolve(context.cwd, given));
   } catch (cause) {
-    const { code: code2, message } = cause;
-    throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
+    const { code: code3, message } = cause;
+    throw new UserError("untrusted", { file: shownAs, message: code3 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
   }
   return parseReceipt(new TextDecoder().decode(bytes), shownAs);
 }
@@ -22122,7 +22587,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE, OPTIONS14, attest, problemsOf2, invalid7;
+var FILE, OPTIONS15, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -22135,7 +22600,7 @@ var init_attest = __esm({
     init_deliver();
     await init_receipt();
     FILE = ".graph/attestation.json";
-    OPTIONS14 = {
+    OPTIONS15 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
@@ -22154,7 +22619,7 @@ var init_attest = __esm({
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS14,
+      options: OPTIONS15,
       run: (context, args) => args.verify === true ? verify(context, args) : write(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
@@ -22167,7 +22632,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path33 from "node:path";
+import path37 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -22194,7 +22659,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path33.resolve(context.cwd, file));
+    return context.files.read(path37.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -22256,6 +22721,7 @@ var init_table = __esm({
       entry("place", "the folders where a new module would be legal", async () => (await init_place().then(() => place_exports)).place),
       entry("impact", "what a file is subject to before it is edited", async () => (await init_impact().then(() => impact_exports)).impact),
       entry("count", "how many imports lead from one set of modules to another", async () => (await Promise.resolve().then(() => (init_count(), count_exports))).count),
+      entry("diff", "what changed between two results, or a revision and the working tree", async () => (await init_diff().then(() => diff_exports)).diff),
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
@@ -22273,13 +22739,13 @@ var write_file_exports = {};
 __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
-import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync, rmSync as rmSync2, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path34 from "node:path";
+import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
+import path38 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path34.dirname(target);
+  const folder = path38.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path34.join(folder, `.${path34.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path38.join(folder, `.${path38.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -22289,16 +22755,16 @@ function writeFileAtomic(file, content, options = {}) {
     } finally {
       closeSync2(descriptor);
     }
-    renameSync(temporary, target);
+    renameSync2(temporary, target);
   } catch (error) {
-    rmSync2(temporary, { force: true });
+    rmSync3(temporary, { force: true });
     throw error;
   }
 }
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path34.resolve(path34.dirname(target), readlinkSync(target));
+    target = path38.resolve(path38.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -22545,8 +23011,8 @@ function readMessage(value) {
   if (usableId === null) return invalid9(null, `"id" must be a string or an integer`);
   return { kind: "request", id: usableId, method, params };
 }
-function errorResponse(id, { code: code2, message, data }) {
-  return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
+function errorResponse(id, { code: code3, message, data }) {
+  return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code3, message } : { code: code3, message, data } };
 }
 var errorCode, RpcError, invalidParams, invalid9, resultResponse, renderMessage;
 var init_messages = __esm({
@@ -22561,9 +23027,9 @@ var init_messages = __esm({
     };
     RpcError = class extends Error {
       /** @param code one of `errorCode`, or one of the protocol's own */
-      constructor(code2, message, data) {
+      constructor(code3, message, data) {
         super(message);
-        this.code = code2;
+        this.code = code3;
         this.data = data;
       }
       name = "RpcError";
@@ -22695,7 +23161,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path35 from "node:path";
+import path39 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -22715,22 +23181,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path35.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path35.join(files2.realPath(here), ...missing2);
-    if (path35.dirname(here) === here) return file;
-    missing2.unshift(path35.basename(here));
+  for (let here = file; ; here = path39.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path39.join(files2.realPath(here), ...missing2);
+    if (path39.dirname(here) === here) return file;
+    missing2.unshift(path39.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path35.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path35.sep}`) && !path35.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path35.sep).join("/") : void 0;
+  const relative2 = path39.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path39.sep}`) && !path39.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path39.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path35.sep === "\\";
+    IS_WINDOWS = path39.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -22821,8 +23287,8 @@ var init_server = __esm({
           if (root !== void 0) this.announce(root);
         }
         for (const document of this.documents.values()) {
-          const place2 = this.placeOf(document.uri);
-          if (place2 !== void 0) this.enqueueShow(document, place2.root);
+          const place3 = this.placeOf(document.uri);
+          if (place3 !== void 0) this.enqueueShow(document, place3.root);
           else this.clear(document);
         }
       }
@@ -22841,12 +23307,12 @@ var init_server = __esm({
       placeOf(uri) {
         const file = this.folderOf(uri);
         if (file === void 0) return void 0;
-        let place2;
+        let place3;
         for (const root of this.roots) {
           const inside = pathInside(root.folder, file);
-          if (inside !== void 0 && (place2 === void 0 || inside.length < place2.file.length)) place2 = { root, file: inside };
+          if (inside !== void 0 && (place3 === void 0 || inside.length < place3.file.length)) place3 = { root, file: inside };
         }
-        return place2;
+        return place3;
       }
       /** Tells the client when a root has no configuration that works. */
       announce(root) {
@@ -22874,8 +23340,8 @@ var init_server = __esm({
       opened(uri) {
         const document = { uri, shown: void 0 };
         this.documents.set(uri, document);
-        const place2 = this.placeOf(uri);
-        if (place2 !== void 0) this.enqueueShow(document, place2.root);
+        const place3 = this.placeOf(uri);
+        if (place3 !== void 0) this.enqueueShow(document, place3.root);
       }
       closed(uri) {
         const document = this.documents.get(uri);
@@ -22885,7 +23351,7 @@ var init_server = __esm({
       /** Re-checks the roots of files that were saved, or changed outside the editor. What lies in `.graph` is our own. */
       changed(uris2) {
         const places = uris2.map((uri) => this.placeOf(uri));
-        const roots = places.map((place2) => place2 === void 0 || place2.file.startsWith(".graph/") ? void 0 : place2.root);
+        const roots = places.map((place3) => place3 === void 0 || place3.file.startsWith(".graph/") ? void 0 : place3.root);
         for (const root of new Set(roots)) {
           root?.enqueueRecheck(async () => {
             await root.project.recheck(root.closed);
@@ -22900,13 +23366,13 @@ var init_server = __esm({
       async show(root, documents) {
         const { kind } = await this.checkConfiguration(root);
         for (const document of documents) {
-          const place2 = this.placeOf(document.uri);
-          if (place2?.root !== root) continue;
+          const place3 = this.placeOf(document.uri);
+          if (place3?.root !== root) continue;
           if (kind === "missing") {
             this.clear(document);
             continue;
           }
-          const findings2 = await root.project.findings(place2.file, root.closed);
+          const findings2 = await root.project.findings(place3.file, root.closed);
           if (root.closed.aborted) return;
           const isStillOpen = this.documents.get(document.uri) === document;
           if (findings2 !== void 0 && isStillOpen) this.publish(document, findings2);
@@ -22952,13 +23418,13 @@ var init_server = __esm({
         const roots = rootUri === void 0 ? this.roots : this.roots.filter((root) => root.folder === folder);
         let refusal = invalidParams(rootUri === void 0 ? "there is no root" : `${JSON.stringify(rootUri)} is no root`);
         for (const [index, { project }] of roots.entries()) {
-          const { code: code2, stdout: stdout2, stderr: stderr2 } = await project.run("explain", ["--", rule2], { signal });
-          if (code2 === exitCode.DONE) {
+          const { code: code3, stdout: stdout2, stderr: stderr2 } = await project.run("explain", ["--", rule2], { signal });
+          if (code3 === exitCode.DONE) {
             this.client.notify("window/showMessage", { type: MESSAGE_TYPE.INFO, message: stdout2 });
             return stdout2;
           }
           const said = `${stdout2}${stderr2}`.trim();
-          if (index === 0) refusal = code2 === exitCode.INVALID ? invalidParams(said) : new RpcError(REQUEST_FAILED, said);
+          if (index === 0) refusal = code3 === exitCode.INVALID ? invalidParams(said) : new RpcError(REQUEST_FAILED, said);
         }
         throw refusal;
       }
@@ -23255,7 +23721,7 @@ function describe3(tool) {
 function unknownTool(name, tools) {
   return invalidParams(`there is no tool ${JSON.stringify(name)}; there are ${tools.map((tool) => tool.name).join(", ")}`);
 }
-function render({ text: text2, structured, isError }) {
+function render2({ text: text2, structured, isError }) {
   const content = [{ type: "text", text: text2 }];
   return structured === void 0 ? { content, isError } : { content, structuredContent: structured, isError };
 }
@@ -23310,11 +23776,11 @@ var init_protocol2 = __esm({
         const tool = this.service.tools.find((each) => each.name === name);
         if (tool === void 0) throw unknownTool(name, this.service.tools);
         const read2 = readArguments(tool, given);
-        if ("problem" in read2) return complete(era, this.service, render({ text: read2.problem, isError: true }));
+        if ("problem" in read2) return complete(era, this.service, render2({ text: read2.problem, isError: true }));
         const progress = progressToken === void 0 ? void 0 : this.progressFor(progressToken, signal);
         try {
           const result = await tool.call(read2.args, progress === void 0 ? { signal } : { signal, progress: progress.tell });
-          return complete(era, this.service, render(result));
+          return complete(era, this.service, render2(result));
         } finally {
           progress?.end();
         }
@@ -23469,12 +23935,12 @@ function toolOf({ command, argv, ...tool }, project) {
     call: async (args, call) => resultOf(await project.run(command, argv(args), call))
   };
 }
-function resultOf({ code: code2, stdout: stdout2, stderr: stderr2 }) {
-  if (code2 === exitCode.DONE || code2 === exitCode.NO) {
+function resultOf({ code: code3, stdout: stdout2, stderr: stderr2 }) {
+  if (code3 === exitCode.DONE || code3 === exitCode.NO) {
     return { text: stdout2, structured: JSON.parse(stdout2), isError: false };
   }
   const text2 = `${stdout2}${stderr2}`;
-  return { text: text2.trim() === "" ? `there is no answer (exit code ${code2})` : text2, isError: true };
+  return { text: text2.trim() === "" ? `there is no answer (exit code ${code3})` : text2, isError: true };
 }
 function option(name, value) {
   if (value === void 0) return [];
@@ -23867,23 +24333,23 @@ var init_connection = __esm({
       get over() {
         return this.closing.signal;
       }
-      end(code2) {
-        this.close(code2, this.written);
+      end(code3) {
+        this.close(code3, this.written);
       }
       /** Ends the conversation at once: what was not answered never is. */
       stop() {
         this.close(0);
       }
-      close(code2, written = Promise.resolve()) {
+      close(code3, written = Promise.resolve()) {
         if (this.over.aborted) return;
         this.closing.abort();
         this.waiting = [];
         for (const { cancelling } of this.running.keys()) cancelling.abort();
         this.letIn();
-        const late = setTimeout(() => this.resolveEnded(code2), GRACE2);
+        const late = setTimeout(() => this.resolveEnded(code3), GRACE2);
         void Promise.all([written, ...this.running.values()]).then(() => {
           clearTimeout(late);
-          this.resolveEnded(code2);
+          this.resolveEnded(code3);
         });
       }
     };
@@ -23933,7 +24399,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path38 of [...read2, ...moved]) if (madeFrom.has(path38) || path38.endsWith(".zip")) return true;
+  for (const path42 of [...read2, ...moved]) if (madeFrom.has(path42) || path42.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -24000,13 +24466,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path38) => toSlashes(path38));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path42) => toSlashes(path42));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path38 of [...read2, ...moved]) this.records.delete(path38);
+        for (const path42 of [...read2, ...moved]) this.records.delete(path42);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -24036,7 +24502,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path36 from "node:path";
+import path40 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -24146,13 +24612,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path36.resolve(this.root, name);
+          const file = path40.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path36.resolve(this.root, name);
+        const file = path40.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -24171,7 +24637,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path37 from "node:path";
+import path41 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -24267,7 +24733,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path37.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path41.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -24324,16 +24790,16 @@ var serve_exports2 = {};
 __export(serve_exports2, {
   serve: () => serve2
 });
-function serve2({ protocol, config }, process2) {
-  const { cwd, env, files: files2 } = process2.context();
-  const log = createLog((text2) => process2.writeError(text2), env["RULEBEARING_LOG"] === "debug");
-  const openProject = (root) => new WarmProject(root, config, process2, log.report);
+function serve2({ protocol, config }, process3) {
+  const { cwd, env, files: files2 } = process3.context();
+  const log = createLog((text2) => process3.writeError(text2), env["RULEBEARING_LOG"] === "debug");
+  const openProject = (root) => new WarmProject(root, config, process3, log.report);
   if (protocol === "mcp") {
     const service = rulebearingService(openProject(cwd), "0.1.0");
-    return serveStreams(process2.streams, newlineFraming, log, process2.stop, mcpProtocol(service));
+    return serveStreams(process3.streams, newlineFraming, log, process3.stop, mcpProtocol(service));
   }
-  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process2.isAlive, report: log.report };
-  return serveStreams(process2.streams, headerFraming, log, process2.stop, lspProtocol(world));
+  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process3.isAlive, report: log.report };
+  return serveStreams(process3.streams, headerFraming, log, process3.stop, lspProtocol(world));
 }
 var init_serve2 = __esm({
   async "src/serve/serve.ts"() {
@@ -24622,31 +25088,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path38) {
+  stat(path42) {
     try {
-      const stats = fs.statSync(path38, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path42, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path38) {
+  glance(path42) {
     try {
-      return fs.statSync(path38, { throwIfNoEntry: false });
+      return fs.statSync(path42, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path38) {
+  realPath(path42) {
     try {
-      return fs.realpathSync.native(path38);
+      return fs.realpathSync.native(path42);
     } catch {
-      return path38;
+      return path42;
     }
   }
-  kindOf(path38) {
+  kindOf(path42) {
     try {
-      return kindOf(fs.statSync(path38, { throwIfNoEntry: false }));
+      return kindOf(fs.statSync(path42, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }
@@ -24662,10 +25128,10 @@ init_patterns();
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 var files = new DiskFiles();
 var hasServed = false;
-var { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
+var { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
 print(2, stderr);
 print(1, stdout);
-process.exitCode = code;
+process.exitCode = code2;
 if (hasServed) process.exit();
 function currentContext() {
   const now = (/* @__PURE__ */ new Date()).toISOString();
@@ -24717,9 +25183,9 @@ function print(descriptor, text2) {
     try {
       start += writeSync(descriptor, bytes, start);
     } catch (error) {
-      const { code: code2 } = error;
-      if (code2 === "EPIPE" || code2 === "EBADF") return;
-      if (code2 !== "EAGAIN") throw error;
+      const { code: code3 } = error;
+      if (code3 === "EPIPE" || code3 === "EBADF") return;
+      if (code3 !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
   }

@@ -26,6 +26,7 @@ const commands: readonly Entry[] = [
   entry("place", "the folders where a new module would be legal", async () => (await import("./place.ts")).place),
   entry("impact", "what a file is subject to before it is edited", async () => (await import("./impact.ts")).impact),
   entry("count", "how many imports lead from one set of modules to another", async () => (await import("./count.ts")).count),
+  entry("diff", "what changed between two results, or a revision and the working tree", async () => (await import("./diff.ts")).diff),
   entry("query", "the imports from one set of modules to another", async () => (await import("./query.ts")).query),
   entry("test", "every rule tried with its own examples", async () => (await import("./test.ts")).testRules),
   entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await import("./serve.ts")).serve),

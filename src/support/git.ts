@@ -1,6 +1,7 @@
-// Asks git about the repository that a folder is in. Nothing here changes anything, and nothing goes over the network:
-// what a partial clone has not got is missing.
+// Asks git about the repository that a folder is in: without hooks, prompts, or a look at who is asking. Nothing goes
+// over the network: what a partial clone has not got is missing.
 
+import os from "node:os";
 import { type ProcessResult, type RunProcess, runProcess } from "./run-process.ts";
 
 export interface GitContext {
@@ -20,14 +21,32 @@ export async function askGit(context: GitContext, args: readonly string[]): Prom
   const result = await (context.runProcess ?? runProcess)({
     command: "git",
     // a monitor of the file system would be started, and would listen
-    args: ["--no-optional-locks", "-c", "core.fsmonitor=false", ...args],
+    args: ["--no-optional-locks", "-c", "core.fsmonitor=false", "-c", `core.hooksPath=${os.devNull}`, "-c", "protocol.allow=never", ...args],
     cwd: context.cwd,
-    env: { ...context.env, LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1" },
+    env: environmentFor(context.env),
     signal: context.signal,
   });
   context.signal?.throwIfAborted();
   if (result.ended === "exit" && result.code === 0) return { stdout: new TextDecoder().decode(result.stdout) };
   return { failure: failureOf(result) };
+}
+
+/** What a hook that runs us says about its repository, or half a commit's index, must not lead git astray here. */
+const OF_A_HOOK = /^GIT_(?:DIR|WORK_TREE|INDEX_FILE|PREFIX|COMMON_DIR|NAMESPACE|OBJECT_DIRECTORY|ALTERNATE_OBJECT_DIRECTORIES)$/;
+
+function environmentFor(env: GitContext["env"]): Record<string, string | undefined> {
+  return {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => !OF_A_HOOK.test(name))),
+    LC_ALL: "C",
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_LFS_SKIP_SMUDGE: "1",
+    // else git looks up who it is that checks out
+    GIT_AUTHOR_NAME: "rulebearing",
+    GIT_AUTHOR_EMAIL: "rulebearing@localhost",
+    GIT_COMMITTER_NAME: "rulebearing",
+    GIT_COMMITTER_EMAIL: "rulebearing@localhost",
+  };
 }
 
 function failureOf({ ended, code, signal, error, stderr }: ProcessResult): string {

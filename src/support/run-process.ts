@@ -83,16 +83,17 @@ const DEADLY = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
 /**
  * Without a listener a signal ends this process before it could tidy up. With one it has to be raised again, unless
- * somebody else listens, whose business it then is. Gives the function that stops listening.
+ * somebody else listens, whose business it then is. Of several the last to listen tidies up first: a program is ended
+ * before the folder that it works in goes. Gives the function that stops listening.
  */
-function onDeadlySignal(tidyUp: () => void): () => void {
+export function onDeadlySignal(tidyUp: () => void): () => void {
   const listeners = DEADLY.map((signal) => {
     const listener = (): void => {
       stop();
       tidyUp();
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     };
-    process.on(signal, listener);
+    process.prependListener(signal, listener);
     return [signal, listener] as const;
   });
   const stop = (): void => {

@@ -22,7 +22,9 @@ test("git is kept from asking, from listening and from the network", async () =>
   const seen: ProcessRequest[] = [];
   assert.deepEqual(await ask({ stdout: new TextEncoder().encode("x\n") }, undefined, seen), { stdout: "x\n" });
   assert.deepEqual(seen[0]?.args.slice(0, 3), ["--no-optional-locks", "-c", "core.fsmonitor=false"]);
-  assert.deepEqual(seen[0]?.env, { HOME: "/home", LC_ALL: "C", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1" });
+  assert.ok(seen[0]?.args.includes("protocol.allow=never") && seen[0].args.some((arg) => arg.startsWith("core.hooksPath=")));
+  const { HOME, LC_ALL, GIT_TERMINAL_PROMPT, GIT_NO_LAZY_FETCH, GIT_LFS_SKIP_SMUDGE } = seen[0]?.env ?? {};
+  assert.deepEqual([HOME, LC_ALL, GIT_TERMINAL_PROMPT, GIT_NO_LAZY_FETCH, GIT_LFS_SKIP_SMUDGE], ["/home", "C", "0", "1", "1"]);
 });
 
 test("an answer that nobody waits for is none", async () => {
