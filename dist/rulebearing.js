@@ -11317,24 +11317,23 @@ var init_extract_graph = __esm({
       /** Extracts one file to start from, and what follows from it. */
       extract(source) {
         if (this.extracted.has(source)) return;
-        const frames = [{ module: this.extractModule(source, 0), next: 0 }];
+        const frames = [{ followed: this.extractModule(source, 0).followed, next: 0 }];
         for (let frame = frames.at(-1); frame !== void 0; frame = frames.at(-1)) {
-          const dependency = frame.module.dependencies[frame.next++];
-          if (dependency === void 0) frames.pop();
-          else if (dependency.followable && !dependency.matchesDoNotFollow && !this.extracted.has(dependency.resolved)) {
-            frames.push({ module: this.extractModule(dependency.resolved, frames.length), next: 0 });
-          }
+          const target = frame.followed[frame.next++];
+          if (target === void 0) frames.pop();
+          else if (!this.extracted.has(target)) frames.push({ followed: this.extractModule(target, frames.length).followed, next: 0 });
         }
       }
       /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
       finish() {
-        const all = new Map(this.extracted);
-        for (const { dependencies } of this.extracted.values()) {
-          for (const dependency of dependencies) {
-            if (!dependency.followable && !all.has(dependency.resolved)) all.set(dependency.resolved, toModule(dependency));
+        const leaves = /* @__PURE__ */ new Map();
+        for (const { leaves: own } of this.extracted.values()) {
+          for (const leaf of own) {
+            const { resolved } = leaf;
+            if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
           }
         }
-        const modules = [...all.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+        const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => a.source < b.source ? -1 : 1);
         const { dynamic } = this.request.options.exclude;
         if (dynamic === void 0) return modules;
         return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
@@ -11345,19 +11344,27 @@ var init_extract_graph = __esm({
         const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
         const earlier = isCutOff ? void 0 : kept?.get(source);
         if (earlier !== void 0 && this.request.isCurrent?.(earlier) === true) {
-          this.extracted.set(source, earlier.module);
-          return earlier.module;
+          this.extracted.set(source, earlier);
+          return earlier;
         }
         const file = path9.resolve(options.baseDir, source);
-        const module = { source, dependencies: [] };
-        this.extracted.set(source, module);
-        if (isCutOff) return module;
-        const record = recordOf(file);
-        if (record === void 0) return module;
-        module.language = record.language;
-        module.dependencies = this.dependenciesOf(record, file);
-        kept?.set(source, { module, file, record });
-        return module;
+        const record = isCutOff ? void 0 : recordOf(file);
+        if (record === void 0) {
+          const extracted2 = { module: { source, dependencies: [] }, followed: [], leaves: [] };
+          this.extracted.set(source, extracted2);
+          return extracted2;
+        }
+        const dependencies = this.dependenciesOf(record, file);
+        const extracted = {
+          module: { source, dependencies, language: record.language },
+          followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
+          leaves: dependencies.filter(({ followable }) => !followable),
+          file,
+          record
+        };
+        this.extracted.set(source, extracted);
+        kept?.set(source, extracted);
+        return extracted;
       }
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
       dependenciesOf(record, file) {
@@ -12564,7 +12571,15 @@ var init_metrics = __esm({
 });
 
 // src/graph/module-index.ts
-var ModuleIndex;
+function traitsOf(dependencies) {
+  const traits = /* @__PURE__ */ new Set();
+  for (const dependency of dependencies) {
+    for (const type of dependency.dependencyTypes) traits.add(type);
+    for (const flag2 of FLAGS) if (dependency[flag2]) traits.add(flag2);
+  }
+  return traits;
+}
+var ModuleIndex, FLAGS;
 var init_module_index = __esm({
   "src/graph/module-index.ts"() {
     "use strict";
@@ -12583,7 +12598,8 @@ var init_module_index = __esm({
             name: this.numberOf(source),
             targets: dependencies.map(({ resolved }) => this.numberOf(resolved)),
             follows: dependencies.map((dependency) => dependency.followable && dependency.matchesDoNotFollow !== true),
-            isFollowed: followable !== false || dependencies.length > 0
+            isFollowed: followable !== false || dependencies.length > 0,
+            traits: traitsOf(dependencies)
           };
           this.known.set(module, indexed);
         }
@@ -12595,6 +12611,7 @@ var init_module_index = __esm({
         return number2;
       }
     };
+    FLAGS = ["couldNotResolve", "dynamic", "exoticallyRequired"];
   }
 });
 
@@ -13124,11 +13141,14 @@ var init_edge_index = __esm({
       graph;
       dependencies;
       cycles;
+      traitsOf;
       circularEdges;
       byFlag = /* @__PURE__ */ new Map();
       byTypes = /* @__PURE__ */ new Map();
       byTarget;
-      constructor(graph2, dependencies, cycles) {
+      /** @param traitsOf what the dependencies of a vertex are, all together: where it is known, only vertices that may have a wanted edge are looked into */
+      constructor(graph2, dependencies, cycles, traitsOf2) {
+        this.traitsOf = traitsOf2;
         this.graph = graph2;
         this.dependencies = dependencies;
         this.cycles = cycles;
@@ -13138,7 +13158,7 @@ var init_edge_index = __esm({
       }
       flagged(flag2) {
         let edges2 = this.byFlag.get(flag2);
-        if (edges2 === void 0) this.byFlag.set(flag2, edges2 = this.where((edge2) => this.dependencies[edge2]?.[flag2] === true));
+        if (edges2 === void 0) this.byFlag.set(flag2, edges2 = this.having([flag2], (edge2) => this.dependencies[edge2]?.[flag2] === true));
         return edges2;
       }
       /** Those of any of the types, each once. */
@@ -13146,7 +13166,7 @@ var init_edge_index = __esm({
         const key3 = types.join();
         let edges2 = this.byTypes.get(key3);
         if (edges2 === void 0) {
-          edges2 = this.where((edge2) => {
+          edges2 = this.having(types, (edge2) => {
             const own = this.dependencies[edge2]?.dependencyTypes;
             for (const type of types) if (own?.includes(type) === true) return true;
             return false;
@@ -13175,6 +13195,19 @@ var init_edge_index = __esm({
           if (edge2 < end && selects(vertex2)) for (; edge2 < end; edge2++) found.push(edge2);
         }
         return found;
+      }
+      having(traits, isWanted2) {
+        const { traitsOf: traitsOf2 } = this;
+        if (traitsOf2 === void 0) return this.where(isWanted2);
+        const { firstEdge, ownCount } = this.graph;
+        const edges2 = [];
+        for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+          const own = traitsOf2(vertex2);
+          if (!traits.some((trait) => own.has(trait))) continue;
+          const end = firstEdge[vertex2 + 1];
+          for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) if (isWanted2(edge2)) edges2.push(edge2);
+        }
+        return edges2;
       }
       where(isWanted2) {
         const edges2 = [];
@@ -14213,7 +14246,7 @@ function evaluate({ modules: given, options, ruleSet, args, memory = new Analysi
     graph: graph2,
     dependents: dependents2,
     patterns: new Patterns(graph2.names),
-    edges: new EdgeIndex(graph2, dependencies, cycles),
+    edges: new EdgeIndex(graph2, dependencies, cycles, (vertex2) => index.of(modules[vertex2]).traits),
     cycles,
     orphans: isFull || needed.orphans ? findOrphans(graph2, dependents2) : void 0,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents2) : void 0,

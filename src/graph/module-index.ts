@@ -4,7 +4,17 @@
 export interface IndexableModule {
   source: string;
   followable?: boolean;
-  dependencies: readonly { resolved: string; followable: boolean; matchesDoNotFollow?: boolean }[];
+  dependencies: readonly IndexableDependency[];
+}
+
+interface IndexableDependency {
+  resolved: string;
+  followable: boolean;
+  matchesDoNotFollow?: boolean;
+  dependencyTypes: readonly string[];
+  couldNotResolve: boolean;
+  dynamic: boolean;
+  exoticallyRequired: boolean;
 }
 
 export interface IndexedModule {
@@ -16,6 +26,8 @@ export interface IndexedModule {
   readonly follows: readonly boolean[];
   /** It is looked into itself. */
   readonly isFollowed: boolean;
+  /** What any of its dependencies is: their types, and those of `couldNotResolve`, `dynamic` and `exoticallyRequired` that are true. */
+  readonly traits: ReadonlySet<string>;
 }
 
 export class ModuleIndex {
@@ -36,6 +48,7 @@ export class ModuleIndex {
         targets: dependencies.map(({ resolved }) => this.numberOf(resolved)),
         follows: dependencies.map((dependency) => dependency.followable && dependency.matchesDoNotFollow !== true),
         isFollowed: followable !== false || dependencies.length > 0,
+        traits: traitsOf(dependencies),
       };
       this.known.set(module, indexed);
     }
@@ -47,4 +60,15 @@ export class ModuleIndex {
     if (number === undefined) this.numbers.set(name, (number = this.numbers.size));
     return number;
   }
+}
+
+const FLAGS = ["couldNotResolve", "dynamic", "exoticallyRequired"] as const;
+
+function traitsOf(dependencies: readonly IndexableDependency[]): Set<string> {
+  const traits = new Set<string>();
+  for (const dependency of dependencies) {
+    for (const type of dependency.dependencyTypes) traits.add(type);
+    for (const flag of FLAGS) if (dependency[flag]) traits.add(flag);
+  }
+  return traits;
 }

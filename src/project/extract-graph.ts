@@ -21,8 +21,15 @@ export interface GraphRequest {
   isCurrent?(kept: KeptModule): boolean;
 }
 
-export interface KeptModule {
+interface Extracted {
   module: BareModule;
+  /** Where it leads on to. */
+  followed: readonly string[];
+  /** What is not followed, of those it leads to. */
+  leaves: readonly BareDependency[];
+}
+
+export interface KeptModule extends Extracted {
   /** Absolute. */
   file: string;
   /** The very one that it was made from. */
@@ -30,8 +37,8 @@ export interface KeptModule {
 }
 
 interface Frame {
-  module: BareModule;
-  /** Which of its dependencies is followed next. */
+  followed: readonly string[];
+  /** Which of them is followed next. */
   next: number;
 }
 
@@ -43,7 +50,7 @@ const collator = new Intl.Collator("en");
  * `maxDepth` follows dependency-cruiser's depth-first order: what is reached late may be cut off though a shorter way leads there.
  */
 export class GraphExtraction {
-  private readonly extracted = new Map<string, BareModule>();
+  private readonly extracted = new Map<string, Extracted>();
   private readonly request: GraphRequest;
   private readonly filters: Filters;
 
@@ -55,50 +62,57 @@ export class GraphExtraction {
   /** Extracts one file to start from, and what follows from it. */
   extract(source: string): void {
     if (this.extracted.has(source)) return;
-    const frames: Frame[] = [{ module: this.extractModule(source, 0), next: 0 }];
+    const frames: Frame[] = [{ followed: this.extractModule(source, 0).followed, next: 0 }];
     for (let frame = frames.at(-1); frame !== undefined; frame = frames.at(-1)) {
-      const dependency = frame.module.dependencies[frame.next++];
-      if (dependency === undefined) frames.pop();
-      else if (dependency.followable && !dependency.matchesDoNotFollow && !this.extracted.has(dependency.resolved)) {
-        frames.push({ module: this.extractModule(dependency.resolved, frames.length), next: 0 });
-      }
+      const target = frame.followed[frame.next++];
+      if (target === undefined) frames.pop();
+      else if (!this.extracted.has(target)) frames.push({ followed: this.extractModule(target, frames.length).followed, next: 0 });
     }
   }
 
   /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
   finish(): BareModule[] {
-    const all = new Map(this.extracted);
-    for (const { dependencies } of this.extracted.values()) {
-      for (const dependency of dependencies) {
-        if (!dependency.followable && !all.has(dependency.resolved)) all.set(dependency.resolved, toModule(dependency));
+    const leaves = new Map<string, BareModule>();
+    for (const { leaves: own } of this.extracted.values()) {
+      for (const leaf of own) {
+        const { resolved } = leaf;
+        if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
       }
     }
-    const modules = [...all.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+    const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
     const { dynamic } = this.request.options.exclude;
     if (dynamic === undefined) return modules;
     // Only now: what is reached through such an import alone stays, as an orphan.
     return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge) => edge.dynamic !== dynamic) }));
   }
 
-  private extractModule(source: string, depth: number): BareModule {
+  private extractModule(source: string, depth: number): Extracted {
     const { options, recordOf, onModule, kept } = this.request;
     onModule?.();
     const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
     const earlier = isCutOff ? undefined : kept?.get(source);
     if (earlier !== undefined && this.request.isCurrent?.(earlier) === true) {
-      this.extracted.set(source, earlier.module);
-      return earlier.module;
+      this.extracted.set(source, earlier);
+      return earlier;
     }
     const file = path.resolve(options.baseDir, source);
-    const module: BareModule = { source, dependencies: [] };
-    this.extracted.set(source, module);
-    if (isCutOff) return module;
-    const record = recordOf(file);
-    if (record === undefined) return module;
-    module.language = record.language;
-    module.dependencies = this.dependenciesOf(record, file);
-    kept?.set(source, { module, file, record });
-    return module;
+    const record = isCutOff ? undefined : recordOf(file);
+    if (record === undefined) {
+      const extracted: Extracted = { module: { source, dependencies: [] }, followed: [], leaves: [] };
+      this.extracted.set(source, extracted);
+      return extracted;
+    }
+    const dependencies = this.dependenciesOf(record, file);
+    const extracted: KeptModule = {
+      module: { source, dependencies, language: record.language },
+      followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
+      leaves: dependencies.filter(({ followable }) => !followable),
+      file,
+      record,
+    };
+    this.extracted.set(source, extracted);
+    kept?.set(source, extracted);
+    return extracted;
   }
 
   /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */

@@ -19,12 +19,15 @@ export class EdgeIndex {
   private readonly graph: Graph;
   private readonly dependencies: readonly IndexedDependency[];
   private readonly cycles: Cycles | undefined;
+  private readonly traitsOf: ((vertex: number) => ReadonlySet<string>) | undefined;
   private circularEdges: number[] | undefined;
   private readonly byFlag = new Map<Flag, number[]>();
   private readonly byTypes = new Map<string, number[]>();
   private byTarget: { first: Int32Array; edges: Int32Array } | undefined;
 
-  constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined) {
+  /** @param traitsOf what the dependencies of a vertex are, all together: where it is known, only vertices that may have a wanted edge are looked into */
+  constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined, traitsOf?: (vertex: number) => ReadonlySet<string>) {
+    this.traitsOf = traitsOf;
     this.graph = graph;
     this.dependencies = dependencies;
     this.cycles = cycles;
@@ -36,7 +39,7 @@ export class EdgeIndex {
 
   flagged(flag: Flag): readonly number[] {
     let edges = this.byFlag.get(flag);
-    if (edges === undefined) this.byFlag.set(flag, (edges = this.where((edge) => this.dependencies[edge]?.[flag] === true)));
+    if (edges === undefined) this.byFlag.set(flag, (edges = this.having([flag], (edge) => this.dependencies[edge]?.[flag] === true)));
     return edges;
   }
 
@@ -45,7 +48,7 @@ export class EdgeIndex {
     const key = types.join();
     let edges = this.byTypes.get(key);
     if (edges === undefined) {
-      edges = this.where((edge) => {
+      edges = this.having(types, (edge) => {
         const own = this.dependencies[edge]?.dependencyTypes;
         for (const type of types) if (own?.includes(type) === true) return true;
         return false;
@@ -76,6 +79,20 @@ export class EdgeIndex {
       if (edge < end && selects(vertex)) for (; edge < end; edge++) found.push(edge);
     }
     return found;
+  }
+
+  private having(traits: readonly string[], isWanted: (edge: number) => boolean): number[] {
+    const { traitsOf } = this;
+    if (traitsOf === undefined) return this.where(isWanted);
+    const { firstEdge, ownCount } = this.graph;
+    const edges: number[] = [];
+    for (let vertex = 0; vertex < ownCount; vertex++) {
+      const own = traitsOf(vertex);
+      if (!traits.some((trait) => own.has(trait))) continue;
+      const end = firstEdge[vertex + 1] as number;
+      for (let edge = firstEdge[vertex] as number; edge < end; edge++) if (isWanted(edge)) edges.push(edge);
+    }
+    return edges;
   }
 
   private where(isWanted: (edge: number) => boolean): number[] {
