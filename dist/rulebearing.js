@@ -3060,35 +3060,140 @@ var init_git = __esm({
   }
 });
 
-// src/project/changed-files.ts
+// src/project/checkout.ts
+import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
+import os3 from "node:os";
 import path5 from "node:path";
-async function changedSince(context, revision2) {
-  if (revision2 === "" || revision2.startsWith("-")) {
-    throw refuse(revision2, `"${revision2}" is no revision`, "name a branch, a tag or a commit");
+import process2 from "node:process";
+async function findRepository(git) {
+  const found = await askGit(git, ["rev-parse", "--show-toplevel", "--git-common-dir", "--show-prefix"]);
+  if ("failure" in found) throw cannot(`there is no repository to compare with: ${found.failure}`, "diff --base compares with a revision; two saved results are compared with diff OLD NEW");
+  const [top = "", common = "", prefix = ""] = found.stdout.split("\n");
+  return { top: path5.resolve(git.cwd, top), prefix, common: path5.resolve(git.cwd, common) };
+}
+async function findCommit(git, revision2) {
+  if (revision2.startsWith("-") || revision2 === "") throw cannot(`"${revision2}" is no revision`, "name a branch, a tag or a commit");
+  const found = await askGit(git, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision2}^{commit}`]);
+  if ("stdout" in found) return found.stdout.trim();
+  const isUnborn = "failure" in await askGit(git, ["rev-parse", "--verify", "--quiet", "HEAD"]);
+  if (isUnborn) throw cannot(`there is no revision "${revision2}": this branch has no commit yet`, "commit first");
+  const shallow = await askGit(git, ["rev-parse", "--is-shallow-repository"]);
+  const isShallow = "stdout" in shallow && shallow.stdout.trim() === "true";
+  throw cannot(`there is no revision "${revision2}"`, isShallow ? "this clone is shallow: git fetch --unshallow, or --deepen, brings the older commits" : "git log shows those there are");
+}
+async function withCheckout(git, repository, commit, use) {
+  await removeLeftovers(git, repository);
+  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${process2.pid}-`)));
+  const name = path5.basename(folder);
+  const tree = path5.join(folder, name);
+  const administrations = [path5.join(repository.common, "worktrees", name)];
+  const tidyUp = () => {
+    for (const administration of administrations) rmSync2(administration, { recursive: true, force: true, maxRetries: 3 });
+    rmSync2(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  const stopListening = onDeadlySignal(tidyUp);
+  try {
+    const added = await askGit(git, ["worktree", "add", "--detach", "--force", "--quiet", tree, commit]);
+    if ("failure" in added) throw cannot(`${commit.slice(0, 12)} cannot be checked out: ${added.failure}`, "diff OLD NEW compares two saved results without a checkout");
+    const problems = [];
+    await addSubmodules({ git, top: repository.top, tree, commit, name, administrations, problems });
+    return await use(tree, problems);
+  } finally {
+    stopListening();
+    tidyUp();
   }
+}
+async function addSubmodules(request2) {
+  const { git, top, tree, commit, name, administrations, problems } = request2;
+  const listed = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
+  if ("failure" in listed) return;
+  for (const [index, line] of listed.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
+    const [, , rest = ""] = line.split(" ");
+    const [sha = "", relative2 = ""] = rest.split("	");
+    const inner = { ...git, cwd: path5.join(top, relative2) };
+    const found = existsSync(inner.cwd) ? await askGit(inner, ["rev-parse", "--show-toplevel", "--git-common-dir"]) : void 0;
+    const [ownTop = "", common = ""] = found !== void 0 && "stdout" in found ? found.stdout.split("\n") : [];
+    const isThere = ownTop !== "" && realpathSync(ownTop) === realpathSync(path5.join(top, relative2));
+    const folder = path5.join(tree, relative2);
+    const administration = `${name}-${index}`;
+    const temporary = path5.join(path5.dirname(tree), administration);
+    if (isThere) administrations.push(path5.join(path5.resolve(inner.cwd, common), "worktrees", administration));
+    const added = isThere ? await askGit(inner, ["worktree", "add", "--detach", "--force", "--quiet", temporary, sha]) : void 0;
+    if (added === void 0 || "failure" in added) {
+      problems.push({ file: relative2, message: `this submodule is not in the comparison: ${added === void 0 ? "the working tree does not hold it" : added.failure}`, hint: "git submodule update --init, and git fetch in it" });
+      continue;
+    }
+    rmSync2(folder, { recursive: true, force: true });
+    renameSync(temporary, folder);
+    await addSubmodules({ ...request2, top: path5.join(top, relative2), tree: folder, commit: sha, name: administration });
+  }
+}
+async function removeLeftovers(git, { common }) {
+  const listed = await askGit(git, ["worktree", "list", "--porcelain"]);
+  if ("failure" in listed) return;
+  for (const line of listed.stdout.split("\n")) {
+    const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
+    const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
+    if (owner === null || isRunning(Number(owner[2]))) continue;
+    rmSync2(path5.dirname(tree), { recursive: true, force: true, maxRetries: 3 });
+    rmSync2(path5.join(common, "worktrees", owner[1]), { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+function isRunning(pid) {
+  try {
+    process2.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+var cannot, MARK;
+var init_checkout = __esm({
+  "src/project/checkout.ts"() {
+    "use strict";
+    init_problem();
+    init_git();
+    init_run_process();
+    cannot = (message, hint) => new UserError("untrusted", { file: "", message, hint });
+    MARK = "rulebearing-base";
+  }
+});
+
+// src/project/changed-files.ts
+import path6 from "node:path";
+async function changedSince(context, revision2) {
   const top = await askGit(context, ["rev-parse", "--show-toplevel"]);
   if ("failure" in top) throw refuse(revision2, `what has changed cannot be told: ${top.failure}`, "git is asked about the repository that this folder is in");
   const root = top.stdout.replace(/\r?\n$/, "");
-  const commit = await askGit(context, ["rev-parse", "--verify", "--quiet", `${revision2}^{commit}`]);
-  if ("failure" in commit) throw refuse(revision2, `git knows no revision "${revision2}" here`, "name a branch, a tag or a commit that was fetched, such as origin/main; paths come before --affected");
+  const commit = await commitOf(context, revision2);
   const atRoot = { ...context, cwd: root };
-  const changed = await list2(atRoot, revision2, ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit.stdout.trim(), "--"]);
+  const changed = await list2(atRoot, revision2, ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit, "--"]);
   const untracked = await list2(atRoot, revision2, ["ls-files", "--others", "--exclude-standard", "-z"]);
-  return { files: [.../* @__PURE__ */ new Set([...changed, ...untracked])].sort().map((name) => path5.join(root, name)) };
+  return { files: [.../* @__PURE__ */ new Set([...changed, ...untracked])].sort().map((name) => path6.join(root, name)) };
+}
+async function commitOf(context, revision2) {
+  try {
+    return await findCommit(context, revision2);
+  } catch (cause) {
+    const [problem] = cause instanceof UserError ? cause.problems : [];
+    if (problem === void 0) throw cause;
+    throw refuse(revision2, problem.message, `${problem.hint ?? ""}; paths come before --affected`, cause);
+  }
 }
 async function list2(context, revision2, args) {
   const answer = await askGit(context, args);
   if ("failure" in answer) throw refuse(revision2, `what has changed since "${revision2}" cannot be told: ${answer.failure}`, "git was asked for the names of changed files");
   return answer.stdout.split("\0").filter((name) => name !== "");
 }
-function refuse(revision2, message, hint) {
-  return new UserError("untrusted", { file: `--affected ${revision2}`.trimEnd(), message, hint });
+function refuse(revision2, message, hint, cause) {
+  return new UserError("untrusted", { file: `--affected ${revision2}`.trimEnd(), message, hint }, cause === void 0 ? {} : { cause });
 }
 var init_changed_files = __esm({
   "src/project/changed-files.ts"() {
     "use strict";
     init_problem();
     init_git();
+    init_checkout();
   }
 });
 
@@ -3111,7 +3216,7 @@ var init_keeper = __esm({
 });
 
 // src/config/run-script.ts
-import path6 from "node:path";
+import path7 from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 async function runScript(request2) {
   const { file, node, viaNode, take } = request2;
@@ -3147,34 +3252,34 @@ function limits({ file, files: files2, cwd, node }) {
   };
   allow(root);
   allow(files2.realPath(root));
-  for (const folder of foldersAbove(path6.dirname(file))) {
-    const modules = path6.join(folder, "node_modules");
+  for (const folder of foldersAbove(path7.dirname(file))) {
+    const modules = path7.join(folder, "node_modules");
     const entries = files2.list(modules);
     if (entries === void 0) continue;
     allow(modules);
     allow(files2.realPath(modules));
-    for (const name of entries.links ?? []) allow(files2.realPath(path6.join(modules, name)));
+    for (const name of entries.links ?? []) allow(files2.realPath(path7.join(modules, name)));
     for (const scope of entries.keys()) {
       if (!scope.startsWith("@")) continue;
-      for (const name of files2.list(path6.join(modules, scope))?.links ?? []) allow(files2.realPath(path6.join(modules, scope, name)));
+      for (const name of files2.list(path7.join(modules, scope))?.links ?? []) allow(files2.realPath(path7.join(modules, scope, name)));
     }
   }
-  return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path6.sep) ? folder : folder + path6.sep}`)];
+  return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path7.sep) ? folder : folder + path7.sep}`)];
 }
 function repositoryOf(file, cwd, files2) {
-  const folder = path6.dirname(file);
+  const folder = path7.dirname(file);
   for (const above of foldersAbove(folder)) {
-    if (files2.stat(path6.join(above, ".git")) !== void 0) return above;
+    if (files2.stat(path7.join(above, ".git")) !== void 0) return above;
   }
   return isInside(folder, cwd) ? cwd : folder;
 }
 function foldersAbove(folder) {
   const result = [folder];
-  for (let above = path6.dirname(folder); above !== result.at(-1); above = path6.dirname(above)) result.push(above);
+  for (let above = path7.dirname(folder); above !== result.at(-1); above = path7.dirname(above)) result.push(above);
   return result;
 }
 function isInside(inner, folder) {
-  return inner === folder || inner.startsWith(folder.endsWith(path6.sep) ? folder : folder + path6.sep);
+  return inner === folder || inner.startsWith(folder.endsWith(path7.sep) ? folder : folder + path7.sep);
 }
 function isAtLeast(version, ...wanted2) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
@@ -3275,7 +3380,7 @@ function hintFor({ code: code3, message }, { file, node, viaNode }) {
   if (/Unexpected token 'export'|Cannot use import statement/.test(message)) {
     return "name the file .mjs, or write module.exports = { ... }";
   }
-  return `run it alone to see more: node ${path6.basename(file)}`;
+  return `run it alone to see more: node ${path7.basename(file)}`;
 }
 function placeOf(error, stderr2, { file, displayName }) {
   for (const text2 of [error.stack ?? "", stderr2]) {
@@ -3383,7 +3488,7 @@ exit(0);
 });
 
 // src/config/bundlers.ts
-import path7 from "node:path";
+import path8 from "node:path";
 async function readWebpackResolve(request2) {
   const take = { kind: "webpack", env: request2.webpackEnv ?? null, arguments: request2.webpackArguments ?? null };
   const { node, filesRead } = await readBundlerFile(request2, take);
@@ -3393,13 +3498,13 @@ async function readWebpackResolve(request2) {
 }
 async function readBabelModuleResolver(request2) {
   const { node, filesRead } = await readBundlerFile(request2, { kind: "babel" });
-  const isManifest = path7.basename(request2.fileName) === "package.json";
+  const isManifest = path8.basename(request2.fileName) === "package.json";
   const plugins = childOf(isManifest ? childOf(node, "babel") : node, "plugins");
   const problems = [];
   const options = plugins?.kind === "list" ? plugins.items.map(moduleResolverOptions).find((found) => found !== void 0) : void 0;
   if (options === void 0) return { resolver: void 0, filesRead, problems };
-  const folder = path7.dirname(path7.resolve(request2.cwd, request2.fileName));
-  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path7.isAbsolute(options["cwd"]) ? options["cwd"] : request2.cwd;
+  const folder = path8.dirname(path8.resolve(request2.cwd, request2.fileName));
+  const base = options["cwd"] === "babelrc" ? folder : typeof options["cwd"] === "string" && path8.isAbsolute(options["cwd"]) ? options["cwd"] : request2.cwd;
   const root = [options["root"] ?? []].flat().filter((one) => typeof one === "string");
   const alias = [];
   for (const aliases of [options["alias"] ?? []].flat()) {
@@ -3409,14 +3514,14 @@ async function readBabelModuleResolver(request2) {
         continue;
       }
       const targets = [target].flat().filter((one) => typeof one === "string");
-      alias.push({ name, onlyModule: false, alias: targets.map((one) => /^\.{1,2}(?:\/|$)/.test(one) ? path7.resolve(base, one) : one) });
+      alias.push({ name, onlyModule: false, alias: targets.map((one) => /^\.{1,2}(?:\/|$)/.test(one) ? path8.resolve(base, one) : one) });
     }
   }
-  return { resolver: { root: root.map((one) => path7.resolve(base, one)), alias }, filesRead, problems };
+  return { resolver: { root: root.map((one) => path8.resolve(base, one)), alias }, filesRead, problems };
 }
 async function readBundlerFile(request2, take) {
   const { fileName, cwd, files: files2, env, signal, viaNode = false } = request2;
-  const file = path7.resolve(cwd, fileName);
+  const file = path8.resolve(cwd, fileName);
   const read2 = readText(files2, file, fileName);
   if ("problem" in read2) throw new UserError("invalid", read2.problem);
   const language = languageOf(file);
@@ -6048,14 +6153,14 @@ var init_settings = __esm({
 });
 
 // src/project/make-resolver.ts
-import path8 from "node:path";
+import path9 from "node:path";
 async function makeResolver({ cwd, files: files2, env, signal }, { format, ruleSet, file }, options, viaNode) {
   const { tsConfig, webpackConfig, babelConfig } = options;
   const context = { native: format === "native" && file !== void 0, ...whatRulesAsk(ruleSet) };
   const problems = [];
   const filesRead = [];
   const request2 = (fileName) => ({ fileName, cwd, files: files2, env, viaNode, signal });
-  if (tsConfig?.fileName !== void 0) context.tsConfig = path8.resolve(cwd, tsConfig.fileName);
+  if (tsConfig?.fileName !== void 0) context.tsConfig = path9.resolve(cwd, tsConfig.fileName);
   if (webpackConfig?.fileName !== void 0) {
     const read2 = await readWebpackResolve({
       ...request2(webpackConfig.fileName),
@@ -11270,7 +11375,7 @@ var init_edges = __esm({
 });
 
 // src/project/extract-graph.ts
-import path9 from "node:path";
+import path10 from "node:path";
 function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
   const dependency = {
     module: resolution.module,
@@ -11347,7 +11452,7 @@ var init_extract_graph = __esm({
           this.extracted.set(source, earlier);
           return earlier;
         }
-        const file = path9.resolve(options.baseDir, source);
+        const file = path10.resolve(options.baseDir, source);
         const record = isCutOff ? void 0 : recordOf(file);
         if (record === void 0) {
           const extracted2 = { module: { source, dependencies: [] }, followed: [], leaves: [] };
@@ -11369,7 +11474,7 @@ var init_extract_graph = __esm({
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
       dependenciesOf(record, file) {
         const { options, resolver } = this.request;
-        const from = file.split(path9.sep).join("/");
+        const from = file.split(path10.sep).join("/");
         const merged = /* @__PURE__ */ new Map();
         for (const edge2 of edgesOf(record, options)) {
           const { specifier, kind } = edge2.record;
@@ -11419,13 +11524,13 @@ var init_extract_graph = __esm({
 });
 
 // src/project/gather-sources.ts
-import path10 from "node:path";
+import path11 from "node:path";
 function gatherSources(paths, gathering) {
   const { files: files2, options } = gathering;
   const found = /* @__PURE__ */ new Set();
   const search = new FolderSearch(gathering, found);
   const take = (entry2) => {
-    const kind = files2.stat(path10.resolve(options.baseDir, entry2))?.kind;
+    const kind = files2.stat(path11.resolve(options.baseDir, entry2))?.kind;
     if (kind === "folder") search.enter(entry2);
     else if (kind === "file") found.add(entry2);
     return kind === "folder" || kind === "file";
@@ -11441,8 +11546,8 @@ function gatherSources(paths, gathering) {
   return [...found].sort();
 }
 function relativePath2(given, baseDir) {
-  const relative2 = path10.isAbsolute(given) ? path10.relative(baseDir, given) : path10.normalize(given);
-  const posix = relative2.split(path10.sep).join("/").replace(/\/$/, "");
+  const relative2 = path11.isAbsolute(given) ? path11.relative(baseDir, given) : path11.normalize(given);
+  const posix = relative2.split(path11.sep).join("/").replace(/\/$/, "");
   return posix === "" ? "." : posix;
 }
 function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
@@ -11462,7 +11567,7 @@ function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }
 function leadsBack(files2, folder, name) {
   const target = files2.realPath(`${folder}/${name}`);
   const real = files2.realPath(folder);
-  return real === target || real.startsWith(`${target}${path10.sep}`);
+  return real === target || real.startsWith(`${target}${path11.sep}`);
 }
 var join2, FolderSearch, absolutePath;
 var init_gather_sources = __esm({
@@ -11507,18 +11612,18 @@ var init_gather_sources = __esm({
         }
       }
       isScanned(name) {
-        return this.extensions.has(path10.posix.extname(name)) || this.extensions.has(extensionOf(name));
+        return this.extensions.has(path11.posix.extname(name)) || this.extensions.has(extensionOf(name));
       }
       isExcluded(entry2) {
         return this.excluded.some((pattern2) => pattern2.test(entry2));
       }
     };
-    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path10.resolve(baseDir, folder));
+    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path11.resolve(baseDir, folder));
   }
 });
 
 // src/project/project.ts
-import path11 from "node:path";
+import path12 from "node:path";
 async function extractProject(request2) {
   const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
@@ -11577,7 +11682,7 @@ var init_project = __esm({
         this.extractOptions = extractOptionsOf(options);
       }
       recordOf(file) {
-        const extension = path11.extname(file);
+        const extension = path12.extname(file);
         if (this.unscanned.has(extension) || !isSourceExtension(extension)) return void 0;
         let reading = this.known.get(file);
         if (reading === void 0) this.known.set(file, reading = this.read(file));
@@ -11599,7 +11704,7 @@ var init_project = __esm({
         this.filesRead.set(language, (this.filesRead.get(language) ?? 0) + 1);
       }
       read(file) {
-        const name = path11.relative(this.options.baseDir, file).split(path11.sep).join("/");
+        const name = path12.relative(this.options.baseDir, file).split(path12.sep).join("/");
         let text2;
         try {
           text2 = this.files.read(file);
@@ -14631,7 +14736,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path12 from "node:path";
+import path13 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -14655,7 +14760,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path12.resolve(context.folder, fromJson);
+  const file = path13.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -14720,14 +14825,14 @@ var init_defines = __esm({
 });
 
 // src/config/find.ts
-import path13 from "node:path";
+import path14 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path13.join(folder, name);
+  return name === void 0 ? void 0 : path14.join(folder, name);
 }
 function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path13.basename(file);
+  const name = file === void 0 ? "" : path14.basename(file);
   if (/^\.?rulebearing\b/.test(name)) return "native";
   if (name.includes("dependency-cruiser")) return "dependency-cruiser";
   return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
@@ -14972,7 +15077,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path14 from "node:path";
+import path15 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -14980,8 +15085,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path14.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path14.isAbsolute(name)) {
+  const beside = fileOrFolder(path15.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path15.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -14998,21 +15103,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path14.resolve(base, main), files2);
+    const file = fileOrFolder(path15.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path14.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path15.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path14.dirname(above)) {
-    const root = path14.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path15.dirname(above)) {
+    const root = path15.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path14.join(root, exported), files2);
-      return file ?? fileOrFolder(path14.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path15.join(root, exported), files2);
+      return file ?? fileOrFolder(path15.join(root, rest), files2);
     }
-    if (path14.dirname(above) === above) return void 0;
+    if (path15.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -15033,7 +15138,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path14.join(folder, "package.json");
+  const file = path15.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -15055,14 +15160,14 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path15 from "node:path";
+import path16 from "node:path";
 async function loadConfig(request2) {
   const { cwd, files: files2, config } = request2;
   if (config === false) return withoutConfiguration();
   if (config === "-") return new Loader(request2).load(void 0, "standard input");
-  if (typeof config === "string") return new Loader(request2).load(path15.resolve(cwd, config), config.replaceAll("\\", "/"));
+  if (typeof config === "string") return new Loader(request2).load(path16.resolve(cwd, config), config.replaceAll("\\", "/"));
   const found = findConfiguration(cwd, files2);
-  if (found !== void 0) return new Loader(request2).load(found, path15.basename(found));
+  if (found !== void 0) return new Loader(request2).load(found, path16.basename(found));
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -15172,7 +15277,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path15.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path16.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -15300,7 +15405,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path15.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path16.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -15330,7 +15435,7 @@ var init_load = __esm({
         if (place3 !== void 0) this.places.set(merged, place3);
       }
       display(file) {
-        const relative2 = path15.relative(this.request.cwd, file).split(path15.sep).join("/");
+        const relative2 = path16.relative(this.request.cwd, file).split(path16.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -15367,8 +15472,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path15.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path15.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path16.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path16.resolve(folder, name))?.kind === "file")) return;
           const place3 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place3, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -15377,8 +15482,8 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path15.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path15.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path16.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path16.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -15595,11 +15700,11 @@ var init_cruise_options = __esm({
 });
 
 // src/commands/deliver.ts
-import path16 from "node:path";
+import path17 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path16.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path17.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -16303,14 +16408,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path17 from "node:path";
+import path18 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path17.posix.join(prefix, source);
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path18.posix.join(prefix, source);
   return place3 + (suffix ?? "");
 }
 function packageName(source) {
@@ -16324,7 +16429,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path18 from "node:path";
+import path19 from "node:path";
 function renderD2({ modules, summary: summary2 }) {
   const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -16345,9 +16450,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path18.posix.dirname(source);
+  const folder = path19.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path18.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+  return [...parts, path19.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replaceAll('"', '\\"');
@@ -16529,7 +16634,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path19 from "node:path";
+import path20 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -16564,7 +16669,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path19.posix.dirname(module.source), path19.posix.basename(module.source)];
+    const [folder, base] = [path20.posix.dirname(module.source), path20.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -18107,7 +18212,7 @@ __export(cruise_exports, {
   cruise: () => cruise,
   runCruise: () => runCruise
 });
-import path20 from "node:path";
+import path21 from "node:path";
 async function runCruise(context, args, section2) {
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
@@ -18165,7 +18270,7 @@ function cruiseOptions(context, config, args, paths) {
     Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
   } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path20.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path21.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
   if (args.affected !== void 0) {
@@ -18177,7 +18282,7 @@ function cruiseOptions(context, config, args, paths) {
 }
 function readBaseline({ cwd, files: files2 }, given) {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
-  const absolute = path20.resolve(cwd, file);
+  const absolute = path21.resolve(cwd, file);
   return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
 }
 async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
@@ -18193,7 +18298,7 @@ async function extract(context, configuration, args, options, paths, progress) {
   return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path20.resolve(cwd, file), file);
+  const result = readResult(files2, path21.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged2 } = options;
@@ -18348,7 +18453,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path21 from "node:path";
+import path22 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -18363,7 +18468,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path21.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path22.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -18478,13 +18583,13 @@ var init_baseline3 = __esm({
 });
 
 // src/project/snapshots.ts
-import path22 from "node:path";
+import path23 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot2 = readSnapshot(files2, path22.join(folder, name));
+    const snapshot2 = readSnapshot(files2, path23.join(folder, name));
     if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -18748,7 +18853,7 @@ var init_saved_graph = __esm({
 });
 
 // src/project/graph-source.ts
-import path23 from "node:path";
+import path24 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
@@ -18768,14 +18873,14 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path23.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        if (graph2 !== void 0) return readSavedGraph(this.context, path24.resolve(this.context.cwd, graph2), graph2, request2.cache);
         return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path23.resolve(cwd, name);
+          const file = path24.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -18841,10 +18946,10 @@ var init_bare_graph = __esm({
 });
 
 // src/commands/asked-graph.ts
-import path24 from "node:path";
+import path25 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name)));
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path25.relative(root, path25.resolve(context.cwd, name)));
   const { graph: graph2, config } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
@@ -18858,9 +18963,9 @@ function asking(context, args) {
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path24.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path24.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path24.join(folder, ".git")) !== void 0 || path24.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path25.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path25.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path25.join(folder, ".git")) !== void 0 || path25.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -18904,7 +19009,7 @@ async function openFreshGraphAndRules(context, args, paths) {
   const asked = asking(context, args);
   const { root } = asked;
   const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name))) || ".");
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path25.relative(root, path25.resolve(context.cwd, name))) || ".");
   const graph2 = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
   return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
 }
@@ -19222,7 +19327,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path25 from "node:path";
+import path26 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -19252,7 +19357,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path25.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path26.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -20426,7 +20531,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path26 from "node:path";
+import path27 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -20473,12 +20578,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path26.resolve(this.base, name);
+        return path27.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path26.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path27.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -20487,7 +20592,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path26.posix.extname(stem);
+        const extension = path27.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -20499,7 +20604,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path27 from "node:path/posix";
+import path28 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -20551,7 +20656,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path27.relative(path27.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path28.relative(path28.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -20672,7 +20777,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path27.relative(path27.dirname(importer), name);
+        const byPath = path28.relative(path28.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -20710,7 +20815,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path27.basename(name) === path27.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path28.basename(name) === path28.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -20719,7 +20824,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path27.dirname(left) === path27.dirname(right);
+    isInSameFolder = (left, right) => path28.dirname(left) === path28.dirname(right);
   }
 });
 
@@ -21317,7 +21422,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path28 from "node:path";
+import path29 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -21335,7 +21440,7 @@ async function runCount(context, args) {
 `, problems, code3);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path28.resolve(cwd, name);
+  const file = path29.resolve(cwd, name);
   const write2 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -21388,10 +21493,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path29 from "node:path";
+import path30 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path29.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path30.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -21419,8 +21524,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path29.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path29.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path30.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path30.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -21431,120 +21536,21 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path29.join(this.tree, rest);
+        return rest === void 0 ? real : path30.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path29.normalize(file);
+        const normal = path30.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path29.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path29.sep);
-        const own = path29.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path30.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path30.sep);
+        const own = path30.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path29.join(this.top, rest);
+        const place3 = path30.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path29.sep).includes(MODULES) ? place3 : path29.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path30.sep).includes(MODULES) ? place3 : path30.join(this.tree, rest2);
       }
     };
-  }
-});
-
-// src/project/checkout.ts
-import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
-import os3 from "node:os";
-import path30 from "node:path";
-import process2 from "node:process";
-async function findRepository(git) {
-  const found = await askGit(git, ["rev-parse", "--show-toplevel", "--git-common-dir", "--show-prefix"]);
-  if ("failure" in found) throw cannot(`there is no repository to compare with: ${found.failure}`, "diff --base compares with a revision; two saved results are compared with diff OLD NEW");
-  const [top = "", common = "", prefix = ""] = found.stdout.split("\n");
-  return { top: path30.resolve(git.cwd, top), prefix, common: path30.resolve(git.cwd, common) };
-}
-async function findCommit(git, revision2) {
-  if (revision2.startsWith("-") || revision2 === "") throw cannot(`"${revision2}" is no revision`, "name a branch, a tag or a commit");
-  const found = await askGit(git, ["rev-parse", "--verify", "--quiet", "--end-of-options", `${revision2}^{commit}`]);
-  if ("stdout" in found) return found.stdout.trim();
-  const isUnborn = "failure" in await askGit(git, ["rev-parse", "--verify", "--quiet", "HEAD"]);
-  if (isUnborn) throw cannot(`there is no revision "${revision2}": this branch has no commit yet`, "commit first");
-  const shallow = await askGit(git, ["rev-parse", "--is-shallow-repository"]);
-  const isShallow = "stdout" in shallow && shallow.stdout.trim() === "true";
-  throw cannot(`there is no revision "${revision2}"`, isShallow ? "this clone is shallow: git fetch --unshallow, or --deepen, brings the older commits" : "git log shows those there are");
-}
-async function withCheckout(git, repository, commit, use) {
-  await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync2(path30.join(os3.tmpdir(), `${MARK}-${process2.pid}-`)));
-  const name = path30.basename(folder);
-  const tree = path30.join(folder, name);
-  const administrations = [path30.join(repository.common, "worktrees", name)];
-  const tidyUp = () => {
-    for (const administration of administrations) rmSync2(administration, { recursive: true, force: true, maxRetries: 3 });
-    rmSync2(folder, { recursive: true, force: true, maxRetries: 3 });
-  };
-  const stopListening = onDeadlySignal(tidyUp);
-  try {
-    const added = await askGit(git, ["worktree", "add", "--detach", "--force", "--quiet", tree, commit]);
-    if ("failure" in added) throw cannot(`${commit.slice(0, 12)} cannot be checked out: ${added.failure}`, "diff OLD NEW compares two saved results without a checkout");
-    const problems = [];
-    await addSubmodules({ git, top: repository.top, tree, commit, name, administrations, problems });
-    return await use(tree, problems);
-  } finally {
-    stopListening();
-    tidyUp();
-  }
-}
-async function addSubmodules(request2) {
-  const { git, top, tree, commit, name, administrations, problems } = request2;
-  const listed = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
-  if ("failure" in listed) return;
-  for (const [index, line] of listed.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
-    const [, , rest = ""] = line.split(" ");
-    const [sha = "", relative2 = ""] = rest.split("	");
-    const inner = { ...git, cwd: path30.join(top, relative2) };
-    const found = existsSync(inner.cwd) ? await askGit(inner, ["rev-parse", "--show-toplevel", "--git-common-dir"]) : void 0;
-    const [ownTop = "", common = ""] = found !== void 0 && "stdout" in found ? found.stdout.split("\n") : [];
-    const isThere = ownTop !== "" && realpathSync(ownTop) === realpathSync(path30.join(top, relative2));
-    const folder = path30.join(tree, relative2);
-    const administration = `${name}-${index}`;
-    const temporary = path30.join(path30.dirname(tree), administration);
-    if (isThere) administrations.push(path30.join(path30.resolve(inner.cwd, common), "worktrees", administration));
-    const added = isThere ? await askGit(inner, ["worktree", "add", "--detach", "--force", "--quiet", temporary, sha]) : void 0;
-    if (added === void 0 || "failure" in added) {
-      problems.push({ file: relative2, message: `this submodule is not in the comparison: ${added === void 0 ? "the working tree does not hold it" : added.failure}`, hint: "git submodule update --init, and git fetch in it" });
-      continue;
-    }
-    rmSync2(folder, { recursive: true, force: true });
-    renameSync(temporary, folder);
-    await addSubmodules({ ...request2, top: path30.join(top, relative2), tree: folder, commit: sha, name: administration });
-  }
-}
-async function removeLeftovers(git, { common }) {
-  const listed = await askGit(git, ["worktree", "list", "--porcelain"]);
-  if ("failure" in listed) return;
-  for (const line of listed.stdout.split("\n")) {
-    const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
-    const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
-    if (owner === null || isRunning(Number(owner[2]))) continue;
-    rmSync2(path30.dirname(tree), { recursive: true, force: true, maxRetries: 3 });
-    rmSync2(path30.join(common, "worktrees", owner[1]), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-function isRunning(pid) {
-  try {
-    process2.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
-}
-var cannot, MARK;
-var init_checkout = __esm({
-  "src/project/checkout.ts"() {
-    "use strict";
-    init_problem();
-    init_git();
-    init_run_process();
-    cannot = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    MARK = "rulebearing-base";
   }
 });
 

@@ -3,6 +3,7 @@
 import path from "node:path";
 import { UserError } from "../model/problem.ts";
 import { askGit, type GitContext } from "../support/git.ts";
+import { findCommit } from "./checkout.ts";
 
 export interface ChangedFiles {
   /** Absolute, without those that are gone. Links above the repository's root are followed. */
@@ -14,18 +15,24 @@ export interface ChangedFiles {
  * Throws: UserError (untrusted) when there is no git, no repository, or no such revision.
  */
 export async function changedSince(context: GitContext, revision: string): Promise<ChangedFiles> {
-  if (revision === "" || revision.startsWith("-")) {
-    throw refuse(revision, `"${revision}" is no revision`, "name a branch, a tag or a commit");
-  }
   const top = await askGit(context, ["rev-parse", "--show-toplevel"]);
   if ("failure" in top) throw refuse(revision, `what has changed cannot be told: ${top.failure}`, "git is asked about the repository that this folder is in");
   const root = top.stdout.replace(/\r?\n$/, "");
-  const commit = await askGit(context, ["rev-parse", "--verify", "--quiet", `${revision}^{commit}`]);
-  if ("failure" in commit) throw refuse(revision, `git knows no revision "${revision}" here`, "name a branch, a tag or a commit that was fetched, such as origin/main; paths come before --affected");
+  const commit = await commitOf(context, revision);
   const atRoot = { ...context, cwd: root };
-  const changed = await list(atRoot, revision, ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit.stdout.trim(), "--"]);
+  const changed = await list(atRoot, revision, ["diff", "--name-only", "-z", "--no-renames", "--diff-filter=d", "--no-ext-diff", "--no-textconv", "--ignore-submodules", commit, "--"]);
   const untracked = await list(atRoot, revision, ["ls-files", "--others", "--exclude-standard", "-z"]);
   return { files: [...new Set([...changed, ...untracked])].sort().map((name) => path.join(root, name)) };
+}
+
+async function commitOf(context: GitContext, revision: string): Promise<string> {
+  try {
+    return await findCommit(context, revision);
+  } catch (cause) {
+    const [problem] = cause instanceof UserError ? cause.problems : [];
+    if (problem === undefined) throw cause;
+    throw refuse(revision, problem.message, `${problem.hint ?? ""}; paths come before --affected`, cause);
+  }
 }
 
 /** Names that end with a zero byte. */
@@ -35,6 +42,6 @@ async function list(context: GitContext, revision: string, args: readonly string
   return answer.stdout.split("\0").filter((name) => name !== "");
 }
 
-function refuse(revision: string, message: string, hint: string): UserError {
-  return new UserError("untrusted", { file: `--affected ${revision}`.trimEnd(), message, hint });
+function refuse(revision: string, message: string, hint: string, cause?: unknown): UserError {
+  return new UserError("untrusted", { file: `--affected ${revision}`.trimEnd(), message, hint }, cause === undefined ? {} : { cause });
 }

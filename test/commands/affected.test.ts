@@ -94,9 +94,10 @@ test("a saved graph can be asked too", { skip: !hasGit }, async () => {
 });
 
 const refusals: [name: string, argv: string[], code: number, message: RegExp][] = [
-  ["an unknown revision", ["--affected", "nowhere"], 2, /^--affected nowhere: git knows no revision "nowhere" here\n/],
+  ["an unknown revision", ["--affected", "nowhere"], 2, /^--affected nowhere: there is no revision "nowhere"\n/],
   ["a revision that looks like an option", ["--affected=--output=x"], 2, /"--output=x" is no revision/],
-  ["a range", ["--affected", "main..main"], 2, /git knows no revision "main\.\.main"/],
+  ["a path that came after", ["--affected", "docs"], 2, /there is no revision "docs"\n.*; paths come before --affected\n/],
+  ["a range", ["--affected", "main..main"], 2, /there is no revision "main\.\.main"/],
   ["a depth of nothing", ["--affected-depth", "1"], 3, /--affected-depth goes with --affected/],
   ["a depth that is none", ["--affected", "--affected-depth", "x"], 3, /--affected-depth needs a whole number/],
   ["two filters for the same", ["--affected", "-R", "x"], 3, /--affected and --reaches both/],
