@@ -1763,7 +1763,7 @@ function optionsShape(dialect) {
     affected: key(either(bool, text), "Shows what changes since a revision reach"),
     highlight: key(filter(), "Modules that are marked in reports"),
     ignoreKnown: key(bool, "Whether known violations are ignored"),
-    knownViolations: key(list(knownViolationShape(dialect)), "Findings that are known and ignored"),
+    knownViolations: isNative ? key(either(list(knownViolationShape(dialect)), text), "Findings that are known and ignored, or the file that they stand in, as rulebearing baseline writes it") : key(list(knownViolationShape(dialect)), "Findings that are known and ignored"),
     collapse: key(either(text, integer(1, 9)), "Shows folders in place of modules: a pattern, or levels of folders"),
     maxDepth: key(integer(0, 99), "How many imports deep to look; 0 is without a bound"),
     moduleSystems: key(list(oneOf("cjs", "es6", "amd", "tsd")), "Kinds of import that are read"),
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path42, key3) {
+function joinKey(path43, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path42 === "" ? key3 : `${path42}.${key3}` : `${path42}[${JSON.stringify(key3)}]`;
+  return plain ? path43 === "" ? key3 : `${path43}.${key3}` : `${path43}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3105,9 +3105,9 @@ async function withCheckout(git, repository, commit, use) {
 }
 async function addSubmodules(request2) {
   const { git, top, tree, commit, name, administrations, problems } = request2;
-  const listed = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
-  if ("failure" in listed) return;
-  for (const [index, line] of listed.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
+  const listed2 = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
+  if ("failure" in listed2) return;
+  for (const [index, line] of listed2.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
     const [, , rest = ""] = line.split(" ");
     const [sha = "", relative2 = ""] = rest.split("	");
     const inner = { ...git, cwd: path5.join(top, relative2) };
@@ -3129,9 +3129,9 @@ async function addSubmodules(request2) {
   }
 }
 async function removeLeftovers(git, { common }) {
-  const listed = await askGit(git, ["worktree", "list", "--porcelain"]);
-  if ("failure" in listed) return;
-  for (const line of listed.stdout.split("\n")) {
+  const listed2 = await askGit(git, ["worktree", "list", "--porcelain"]);
+  if ("failure" in listed2) return;
+  for (const line of listed2.stdout.split("\n")) {
     const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
     const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
     if (owner === null || isRunning(Number(owner[2]))) continue;
@@ -3570,61 +3570,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path42, platform = process.platform) {
-  return platform === "win32" ? path42.replaceAll("\\", "/") : path42;
+function toSlashes(path43, platform = process.platform) {
+  return platform === "win32" ? path43.replaceAll("\\", "/") : path43;
 }
-function isAbsolutePath(path42) {
-  return path42.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path42);
+function isAbsolutePath(path43) {
+  return path43.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path43);
 }
-function isRelativePath(path42) {
-  if (path42.charCodeAt(0) !== DOT) return false;
-  if (path42.length === 1) return true;
-  const second = path42.charCodeAt(1);
+function isRelativePath(path43) {
+  if (path43.charCodeAt(0) !== DOT) return false;
+  if (path43.length === 1) return true;
+  const second = path43.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path42.length === 2 || path42.charCodeAt(2) === SLASH);
+  return second === DOT && (path43.length === 2 || path43.charCodeAt(2) === SLASH);
 }
-function folderOf(path42) {
-  const slash = path42.lastIndexOf("/");
-  if (slash < 0) return path42;
+function folderOf(path43) {
+  const slash = path43.lastIndexOf("/");
+  if (slash < 0) return path43;
   if (slash === 0) return "/";
-  if (slash === 2 && path42.charCodeAt(1) === COLON) return path42.slice(0, 3);
-  return path42.slice(0, slash);
+  if (slash === 2 && path43.charCodeAt(1) === COLON) return path43.slice(0, 3);
+  return path43.slice(0, slash);
 }
-function nameOf(path42) {
-  return path42.slice(path42.lastIndexOf("/") + 1);
+function nameOf(path43) {
+  return path43.slice(path43.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path42) {
-  if (path42.startsWith("./") && isPlain(path42, 2)) return below(folder, path42.slice(2));
-  if (path42.startsWith("../") && isPlain(path42, 3)) return below(folderOf(folder), path42.slice(3));
-  return normalizePath(isAbsolutePath(path42) ? path42 : `${folder}/${path42}`);
+function joinPath(folder, path43) {
+  if (path43.startsWith("./") && isPlain(path43, 2)) return below(folder, path43.slice(2));
+  if (path43.startsWith("../") && isPlain(path43, 3)) return below(folderOf(folder), path43.slice(3));
+  return normalizePath(isAbsolutePath(path43) ? path43 : `${folder}/${path43}`);
 }
-function normalizePath(path42) {
-  const drive = path42.charCodeAt(1) === COLON ? path42.slice(0, 2) : "";
+function normalizePath(path43) {
+  const drive = path43.charCodeAt(1) === COLON ? path43.slice(0, 2) : "";
   const parts = [];
-  for (const part of path42.slice(drive.length).split("/")) {
+  for (const part of path43.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path42, folder) {
-  if (!path42.startsWith(folder)) return false;
-  return path42.length === folder.length || folder.endsWith("/") || path42.charCodeAt(folder.length) === SLASH;
+function isInside2(path43, folder) {
+  if (!path43.startsWith(folder)) return false;
+  return path43.length === folder.length || folder.endsWith("/") || path43.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path42) {
-  if (path42.length > folder.length && isInside2(path42, folder)) {
-    return path42.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path43) {
+  if (path43.length > folder.length && isInside2(path43, folder)) {
+    return path43.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path42));
+  return toSlashes(relative(folder, path43));
 }
-function extensionOf(path42) {
-  const name = nameOf(path42);
+function extensionOf(path43) {
+  const name = nameOf(path43);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3636,11 +3636,11 @@ function extensionOf(path42) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path42, from) {
-  if (from >= path42.length || path42.charCodeAt(path42.length - 1) === SLASH) return false;
+function isPlain(path43, from) {
+  if (from >= path43.length || path43.charCodeAt(path43.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path42.length; at++) {
-    const code3 = path42.charCodeAt(at);
+  for (let at = from; at < path43.length; at++) {
+    const code3 = path43.charCodeAt(at);
     if (start && (code3 === DOT || code3 === SLASH)) return false;
     start = code3 === SLASH;
   }
@@ -3706,17 +3706,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path42) {
-        return this.get(folderOf(path42))?.get(nameOf(path42)) === "file";
+      isFile(path43) {
+        return this.get(folderOf(path43))?.get(nameOf(path43)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path42) {
-        const folders = [path42];
-        for (const other of this.known.keys()) if (isInside2(other, path42)) this.known.delete(other);
-        for (let at = folderOf(path42); ; at = folderOf(at)) {
+      forget(path43) {
+        const folders = [path43];
+        for (const other of this.known.keys()) if (isInside2(other, path43)) this.known.delete(other);
+        for (let at = folderOf(path43); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3903,23 +3903,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path42 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path42)) folders.set(path42, /* @__PURE__ */ new Map());
-  while (path42 !== "") {
-    const slash = path42.lastIndexOf("/");
-    const above = slash < 0 ? "" : path42.slice(0, slash);
+  let path43 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path43)) folders.set(path43, /* @__PURE__ */ new Map());
+  while (path43 !== "") {
+    const slash = path43.lastIndexOf("/");
+    const above = slash < 0 ? "" : path43.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path42.slice(slash + 1), kind);
+    listing.set(path43.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path42 = above;
+    path43 = above;
     kind = "folder";
   }
 }
-function parentOf(path42) {
-  const slash = path42.lastIndexOf("/");
-  return slash < 0 ? "" : path42.slice(0, slash);
+function parentOf(path43) {
+  const slash = path43.lastIndexOf("/");
+  return slash < 0 ? "" : path43.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3973,19 +3973,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path42) {
-        const place3 = this.inArchive(path42);
-        if (place3 === void 0) return this.files.stat(path42);
+      stat(path43) {
+        const place3 = this.inArchive(path43);
+        if (place3 === void 0) return this.files.stat(path43);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path42) {
-        return this.inArchive(path42) === void 0 ? this.files.realPath(path42) : path42;
+      realPath(path43) {
+        return this.inArchive(path43) === void 0 ? this.files.realPath(path43) : path43;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path42) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path42);
+      inArchive(path43) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path43);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4420,7 +4420,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path42) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path42);
+    isGlob = (path43) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path43);
   }
 });
 
@@ -4437,12 +4437,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path42) => regex.test(path42);
+  return (path43) => regex.test(path43);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path42) => taken.some((regex) => regex.test(path42)) && !left.some((regex) => regex.test(path42));
+  return (path43) => taken.some((regex) => regex.test(path43)) && !left.some((regex) => regex.test(path43));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4490,7 +4490,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path42) => path42.startsWith(CONFIG_DIR) ? path42 : joinPath(folder, path42);
+  const absolute = (path43) => path43.startsWith(CONFIG_DIR) ? path43 : joinPath(folder, path43);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4502,7 +4502,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path42) => typeof path42 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path43) => typeof path43 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4521,12 +4521,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path42) => path42.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path42.slice(CONFIG_DIR.length)}`) : path42;
+  const here = (path43) => path43.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path43.slice(CONFIG_DIR.length)}`) : path43;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path42) => path42.endsWith(".json") ? path42 : `${path42}/tsconfig.json`),
+    references: (raw.references ?? []).map((path43) => path43.endsWith(".json") ? path43 : `${path43}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4646,8 +4646,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path42 = joinPath(folder, name);
-          return this.firstFile(path42.endsWith(".json") ? [path42] : [path42, `${path42}.json`]);
+          const path43 = joinPath(folder, name);
+          return this.firstFile(path43.endsWith(".json") ? [path43] : [path43, `${path43}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4658,15 +4658,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path42) => [path42, `${path42}.json`, `${path42}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path43) => [path43, `${path43}.json`, `${path43}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path42 of paths) {
-          this.inputs.add(path42);
-          if (this.files.stat(path42)?.kind === "file") return path42;
+        for (const path43 of paths) {
+          this.inputs.add(path43);
+          if (this.files.stat(path43)?.kind === "file") return path43;
         }
         return void 0;
       }
@@ -4746,7 +4746,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path42) => manifests.in(path42, trace) !== void 0);
+        return folders.find((path43) => manifests.in(path43, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4798,8 +4798,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path42 of requestPaths(request2)) {
-          const answer = this.step(folder, path42, 0);
+        for (const path43 of requestPaths(request2)) {
+          const answer = this.step(folder, path43, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4860,22 +4860,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path42 = joinPath(folder, request2);
+        const path43 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path42, asFolder, "");
-        return answer ?? this.inRootDirs(path42, asFolder);
+        const answer = this.at(path43, asFolder, "");
+        return answer ?? this.inRootDirs(path43, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path42, asFolder) {
+      inRootDirs(path43, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path42 !== rootDir && isInside2(path42, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path43 !== rootDir && isInside2(path43, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path42.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path43.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4983,13 +4983,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path42 = `${modules}/${name}`;
+        const path43 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path42);
+          const file = this.file(path43);
           if (file !== void 0) return file;
         }
-        if (this.list(path42) === void 0) return void 0;
-        return this.inPackage(path42, rest);
+        if (this.list(path43) === void 0) return void 0;
+        return this.inPackage(path43, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5013,46 +5013,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path42) {
-        const answer = this.at(path42, false, "");
+      atOrSource(path43) {
+        const answer = this.at(path43, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path42, false, "");
+        const source = this.at(path43, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path42, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path42)) ?? (this.isExact ? void 0 : this.folder(path42, mainOf));
+      at(path43, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path43)) ?? (this.isExact ? void 0 : this.folder(path43, mainOf));
       }
-      folder(path42, mainOf) {
-        const listing = this.list(path42);
+      folder(path43, mainOf) {
+        const listing = this.list(path43);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path42 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path42, this.trace);
+        if (path43 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path43, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path42, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path42);
+            const answer = this.at(joinPath(path43, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path43);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path42}/${name}`);
+          const answer = this.file(`${path43}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path42) {
-        const folder = folderOf(path42);
+      file(path43) {
+        const folder = folderOf(path43);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path42);
+        const name = nameOf(path43);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path42 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path43 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5100,8 +5100,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path42 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path42 !== file && this.shared.listings.isFile(path42)) return path42;
+          const path43 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path43 !== file && this.shared.listings.isFile(path43)) return path43;
         }
         return file;
       }
@@ -5126,11 +5126,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path42) => this.listings.traced(path42, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path43) => this.listings.traced(path43, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path42 of known.probed) trace.folders.add(path42);
+        for (const path43 of known.probed) trace.folders.add(path43);
         return known.folders;
       }
       clear() {
@@ -5245,11 +5245,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path42) {
-        let isChanged = nameOf(path42) === "package.json";
+      forget(path43) {
+        let isChanged = nameOf(path43) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path42)) continue;
+          if (!isInside2(file, path43)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5291,8 +5291,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path42, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path42.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path43, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path43.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5443,9 +5443,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path42) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path42);
-  if (!match) return path42;
+function withoutVirtual(path43) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path43);
+  if (!match) return path43;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5574,16 +5574,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path42, links) {
-        const folder = folderOf(path42);
-        const name = nameOf(path42);
+      ofFile(path43, links) {
+        const folder = folderOf(path43);
+        const name = nameOf(path43);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path42));
-          links.set(path42, real2);
+          const real2 = toSlashes(this.files.realPath(path43));
+          links.set(path43, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path42;
+        if (real === folder) return path43;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5614,15 +5614,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path42 of last) {
+          for (const path43 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path42, target) && !isInside2(link, target)) found.push(link + path42.slice(target.length));
+              if (link !== target && isInside2(path43, target) && !isInside2(link, target)) found.push(link + path43.slice(target.length));
             }
           }
-          for (const path42 of found) all.add(path42);
+          for (const path43 of found) all.add(path43);
           last = found;
         }
-        for (const path42 of all) this.targets.delete(path42);
+        for (const path43 of all) this.targets.delete(path43);
         return all;
       }
       targetOf(link) {
@@ -5669,7 +5669,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path42 of above) trace.folders.add(path42);
+        for (const path43 of above) trace.folders.add(path43);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5875,11 +5875,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path42 of trace.folders) merged.folders.add(path42);
-          for (const path42 of trace.files) merged.files.add(path42);
-          for (const [path42, target] of trace.links) merged.links.set(path42, target);
+          for (const path43 of trace.folders) merged.folders.add(path43);
+          for (const path43 of trace.files) merged.files.add(path43);
+          for (const [path43, target] of trace.links) merged.links.set(path43, target);
         }
-        for (const path42 of this.tsConfigs.inputs) merged.files.add(path42);
+        for (const path43 of this.tsConfigs.inputs) merged.files.add(path43);
         return merged;
       }
       /**
@@ -5890,20 +5890,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path42) => this.tsConfigs.inputs.has(path42) || nameOf(path42).startsWith(".pnp.");
+        const isRoot = (path43) => this.tsConfigs.inputs.has(path43) || nameOf(path43).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path42 of changed) {
-          if (this.listings.has(path42)) wholes.push(path42);
-          for (const folder of this.listings.forget(path42)) folders.add(folder);
+        for (const path43 of changed) {
+          if (this.listings.has(path43)) wholes.push(path43);
+          for (const folder of this.listings.forget(path43)) folders.add(folder);
         }
-        for (const path42 of changed) this.manifests.forget(path42);
+        for (const path43 of changed) this.manifests.forget(path43);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path42) => trace.folders.has(path42) || trace.links.has(path42)) || some(changed, (path42) => trace.files.has(path42)) || some(wholes, (whole) => some(trace.folders, (path42) => isInside2(path42, whole)) || some(trace.files, (path42) => isInside2(path42, whole)));
+        const isTouched = (trace) => some(folders, (path43) => trace.folders.has(path43) || trace.links.has(path43)) || some(changed, (path43) => trace.files.has(path43)) || some(wholes, (whole) => some(trace.folders, (path43) => isInside2(path43, whole)) || some(trace.files, (path43) => isInside2(path43, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5978,8 +5978,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path42 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path42);
+        const path43 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path43);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5994,7 +5994,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path42, options.modules);
+        const isInModuleFolder = isInModules(resolved, path43, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6018,9 +6018,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path42 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path42), scope.trace.folders);
-        const file = [`${path42}.js`, path42].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path43 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path43), scope.trace.folders);
+        const file = [`${path43}.js`, path43].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6603,12 +6603,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path42 = attribute("path");
+    const path43 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path42 !== void 0) push("triple-slash-path", path42);
+    else if (attribute("lib") === void 0 && path43 !== void 0) push("triple-slash-path", path43);
   } else if (element === "amd-dependency") {
-    const path42 = attribute("path");
-    if (path42 !== void 0) push("triple-slash-amd-dependency", path42);
+    const path43 = attribute("path");
+    if (path43 !== void 0) push("triple-slash-amd-dependency", path43);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8848,10 +8848,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path42 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path42 === "require" || !this.options.exoticRequireStrings.includes(path42)) return;
+        const path43 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path43 === "require" || !this.options.exoticRequireStrings.includes(path43)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path42;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path43;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -12006,14 +12006,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path42 = [start];
+  const path43 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path42.length > 0) {
-    const at = path42.length - 1;
+  while (path43.length > 0) {
+    const at = path43.length - 1;
     const next = cursor[at];
-    if (next === first[path42[at] + 1] || depth > 0 && at >= depth) {
-      path42.pop();
+    if (next === first[path43[at] + 1] || depth > 0 && at >= depth) {
+      path43.pop();
       cursor.pop();
       continue;
     }
@@ -12022,7 +12022,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path42.push(to);
+    path43.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12099,15 +12099,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path42 = [start];
+        const path43 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path42.length > 0 && found < wanted2) {
-          const vertex2 = path42[path42.length - 1];
+        while (path43.length > 0 && found < wanted2) {
+          const vertex2 = path43[path43.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path42.pop();
+            path43.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12117,7 +12117,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path42.push(to);
+          path43.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12125,13 +12125,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path42 = [];
+        const path43 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path42.push(edge2);
+          path43.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path42.reverse();
+        return path43.reverse();
       }
     };
   }
@@ -12157,10 +12157,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path42, depth = 1) {
+function findFocus(modules, path43, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path42);
+  const pattern2 = new RegExp(path43);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12650,13 +12650,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path42 = [];
+        const path43 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path42.push(edge2);
+          path43.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path42.reverse();
+        return path43.reverse();
       }
     };
   }
@@ -12729,11 +12729,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path42 = [];
+  const path43 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path42.push(place3);
+    path43.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12745,12 +12745,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path42.length > 0) {
-      const depth = path42.length - 1;
-      const { targets, follows } = indexed[path42[depth]];
+    while (path43.length > 0) {
+      const depth = path43.length - 1;
+      const { targets, follows } = indexed[path43[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path42.pop();
+        path43.pop();
         cursor.pop();
         continue;
       }
@@ -13139,7 +13139,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path42 = new Int32Array(size);
+  const path43 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13147,9 +13147,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path42[pathSize++] = root;
+    path43[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path42[pathSize - 1];
+      const vertex2 = path43[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13160,7 +13160,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path42[pathSize++] = to;
+          path43[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13666,13 +13666,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path42 } = to;
-  const isTargetNamed = path42 !== void 0 && path42 !== "" && !new Template(path42).hasPlaceholders;
+  const { path: path43 } = to;
+  const isTargetNamed = path43 !== void 0 && path43 !== "" && !new Template(path43).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path42).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path43).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path42, pathNot }, patterns2) {
-  const wanted2 = path42 === void 0 || path42 === "" ? void 0 : patterns2.matcher(path42);
+function compileSelection({ path: path43, pathNot }, patterns2) {
+  const wanted2 = path43 === void 0 || path43 === "" ? void 0 : patterns2.matcher(path43);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13748,11 +13748,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path42, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path43, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path42 !== void 0 && path42 !== "") {
-    const isWanted2 = patterns2.filledIn(path42, fromPath);
+  if (path43 !== void 0 && path43 !== "") {
+    const isWanted2 = patterns2.filledIn(path43, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13913,9 +13913,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path42, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path43, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path42 === void 0 ? {} : { path: path42 },
+      ...path43 === void 0 ? {} : { path: path43 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14160,14 +14160,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path42 = new Template(rule2.to?.path ?? "");
+  const path43 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path42.fill(captures);
+    const wanted2 = path43.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14249,9 +14249,9 @@ var init_reachability = __esm({
 function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) {
   let compare2;
   return modules.map((module) => {
-    let inOrder = known.get(module);
-    if (inOrder === void 0) known.set(module, inOrder = withSorted(module, compare2 ??= makeCollation()));
-    return inOrder;
+    let inOrder2 = known.get(module);
+    if (inOrder2 === void 0) known.set(module, inOrder2 = withSorted(module, compare2 ??= makeCollation()));
+    return inOrder2;
   });
 }
 function withSorted(module, compare2) {
@@ -14630,9 +14630,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path42, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path43, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path42), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path43), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15161,13 +15161,20 @@ var init_resolve_extends = __esm({
 
 // src/config/load.ts
 import path16 from "node:path";
+async function loadMerged(request2) {
+  const { file, displayName } = whichFile(request2);
+  return new Loader(request2).merged(file, displayName);
+}
 async function loadConfig(request2) {
-  const { cwd, files: files2, config } = request2;
-  if (config === false) return withoutConfiguration();
-  if (config === "-") return new Loader(request2).load(void 0, "standard input");
-  if (typeof config === "string") return new Loader(request2).load(path16.resolve(cwd, config), config.replaceAll("\\", "/"));
-  const found = findConfiguration(cwd, files2);
-  if (found !== void 0) return new Loader(request2).load(found, path16.basename(found));
+  if (request2.config === false) return withoutConfiguration();
+  const { file, displayName } = whichFile(request2);
+  return new Loader(request2).load(file, displayName);
+}
+function whichFile({ cwd, files: files2, config }) {
+  if (config === "-") return { file: void 0, displayName: "standard input" };
+  if (typeof config === "string") return { file: path16.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
+  const file = findConfiguration(cwd, files2);
+  if (file !== void 0) return { file, displayName: path16.basename(file) };
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -15235,12 +15242,8 @@ var init_load = __esm({
       /** Where each option is that counts: the nearest file is flattened last. */
       optionPlaces = /* @__PURE__ */ new Map();
       async load(file, displayName) {
-        const root = await this.read(file, displayName);
-        const format = root?.format ?? "dependency-cruiser";
-        const layer = root === void 0 ? void 0 : await this.layer(root, [file ?? ""]);
-        this.throwErrors();
-        const config = layer?.config ?? {};
-        const ruleSet = this.ruleSet(config, format, displayName);
+        const { config, format } = await this.merged(file, displayName);
+        const ruleSet = this.ruleSet(config);
         const options = this.options(config.options ?? {}, format, file, displayName);
         this.throwErrors();
         return {
@@ -15250,6 +15253,33 @@ var init_load = __esm({
           ruleSet,
           options,
           liveness: format === "native" ? "strict" : "warn",
+          filesRead: [...this.filesRead].sort(),
+          problems: this.warnings
+        };
+      }
+      async merged(file, displayName) {
+        const root = await this.read(file, displayName);
+        const format = root?.format ?? "dependency-cruiser";
+        const layer = root === void 0 ? void 0 : await this.layer(root, [file ?? ""]);
+        this.throwErrors();
+        const config = layer?.config ?? {};
+        const { errors, warnings } = checkRules(config, {
+          places: this.places,
+          file: displayName,
+          isNative: format === "native",
+          requireCommentToken: this.request.requireCommentToken === true
+        });
+        this.errors.push(...errors);
+        this.warnings.push(...warnings);
+        this.throwErrors();
+        return {
+          file,
+          displayName,
+          format,
+          config,
+          own: root === void 0 ? {} : toPlain(root.node),
+          text: root?.source.text ?? "",
+          placeOf: (entry2) => this.places.get(entry2)?.(),
           filesRead: [...this.filesRead].sort(),
           problems: this.warnings
         };
@@ -15416,10 +15446,26 @@ var init_load = __esm({
         const options = childOf(node, "options");
         set("options", options);
         if (options?.kind === "map") for (const { key: key3, value } of options.entries) this.optionPlaces.set(key3, () => placeAt(source, value.offset, `options.${key3}`));
-        if (result.options?.knownViolations !== void 0) {
-          result.options.knownViolations = result.options.knownViolations.map((entry2) => completeKnownViolation(entry2));
-        }
+        const known = result.options?.knownViolations;
+        if (result.options !== void 0 && known !== void 0) result.options.knownViolations = this.knownViolations(known, childOf(options, "knownViolations"), source, folder);
         return result;
+      }
+      /** As they stand in the configuration, or in a file that it names. */
+      knownViolations(known, node, source, folder) {
+        if (typeof known !== "string") return known.map((entry2) => completeKnownViolation(entry2));
+        const file = path16.resolve(folder, known);
+        this.filesRead.add(file);
+        if (this.request.files.stat(file)?.kind !== "file") {
+          this.errors.push(problemAt(source, node?.offset ?? -1, "options.knownViolations", `${quote(known)} cannot be found`, "the path is taken from the folder of this file; a list of which nothing is known yet is []"));
+          return [];
+        }
+        try {
+          return readKnownViolations(this.request.files, file, this.display(file));
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          this.errors.push(...error.problems);
+          return [];
+        }
       }
       /** The entries of a list as plain objects whose places are remembered. */
       placed(node, key3, source) {
@@ -15439,16 +15485,7 @@ var init_load = __esm({
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
-      ruleSet(config, format, displayName) {
-        const { errors, warnings } = checkRules(config, {
-          places: this.places,
-          file: displayName,
-          isNative: format === "native",
-          requireCommentToken: this.request.requireCommentToken === true
-        });
-        this.errors.push(...errors);
-        this.warnings.push(...warnings);
-        this.throwErrors();
+      ruleSet(config) {
         const result = normalizeRuleSet(config);
         const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
         if (shorthands.length > 0) result.forbidden = [...result.forbidden ?? [], ...normalizeRules(shorthands)];
@@ -15916,21 +15953,21 @@ function agentReport(result, maxFindings) {
   const index = new DocumentIndex(result);
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
   const rules2 = /* @__PURE__ */ new Map();
-  let listed = 0;
+  let listed2 = 0;
   for (const { violation: violation2, cost } of findings2) {
     const rule2 = ruleEntry(rules2, violation2);
     rule2.count += 1;
-    if (maxFindings !== void 0 && listed >= maxFindings) continue;
+    if (maxFindings !== void 0 && listed2 >= maxFindings) continue;
     rule2.violations.push(agentViolation(violation2, cost, index));
     rule2.shown += 1;
-    listed += 1;
+    listed2 += 1;
   }
   for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
   return {
     inspected: summary2.inspected ?? {},
     vacuousRules: summary2.vacuousRules ?? [],
     rules: [...rules2.values()],
-    budget: { maxFindings: maxFindings ?? null, truncated: listed < findings2.length }
+    budget: { maxFindings: maxFindings ?? null, truncated: listed2 < findings2.length }
   };
 }
 function ruleEntry(rules2, { rule: { name, severity: severity3 }, fix, decision: decision3 }) {
@@ -16072,8 +16109,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path42) {
-        return path42.split("/").map((name) => this.name(name)).join("/");
+      path(path43) {
+        return path43.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16196,7 +16233,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path42) => `(via ${path42})`);
+  const describe4 = describer((path43) => `(via ${path43})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16515,7 +16552,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path42, criterion]) => compileCriterion(path42, criterion)),
+    tests: Object.entries(criteria).map(([path43, criterion]) => compileCriterion(path43, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16526,10 +16563,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path42, criterion) {
-  const keys = path42.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path43, criterion) {
+  const keys = path43.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path42, String(value));
+    const pattern2 = criterionPattern(path43, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16539,10 +16576,10 @@ function compileCriterion(path42, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path42, source) {
+function criterionPattern(path43, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path42}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path43}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16841,8 +16878,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path42) {
-  return wrapAndIndent(names(path42).join(" → \n"), EXTRA_INDENT);
+function steps(path43) {
+  return wrapAndIndent(names(path43).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -16964,7 +17001,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path42 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path43 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -16973,9 +17010,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path42(violation2.cycle);
+          return path43(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path42(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path43(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17207,7 +17244,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path42) => `(via ${path42})`);
+  const describe4 = describer((path43) => `(via ${path43})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17394,7 +17431,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path42) => `(via ${path42})`);
+  const describe4 = describer((path43) => `(via ${path43})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17593,14 +17630,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path42 of pathsTo(source)) {
-      if (!ids.has(path42)) ids.set(path42, minify ? ids.size.toString(36).toUpperCase() : readableId(path42));
+    for (const path43 of pathsTo(source)) {
+      if (!ids.has(path43)) ids.set(path43, minify ? ids.size.toString(36).toUpperCase() : readableId(path43));
     }
   }
   return ids;
 }
-function readableId(path42) {
-  return path42.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path43) {
+  return path43.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17610,9 +17647,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path42 of pathsTo(source)) {
-      const text2 = path42.slice(path42.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path42) ?? "", text: text2, children: emptyFolder() };
+    for (const path43 of pathsTo(source)) {
+      const text2 = path43.slice(path43.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path43) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17731,7 +17768,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path42) => `(via ${path42})`);
+  const describe4 = describer((path43) => `(via ${path43})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -17988,7 +18025,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path42) => path42);
+  const describe4 = describer((path43) => path43);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18666,14 +18703,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path42) {
-        const stamp = this.files.stat(path42);
-        this.kinds.set(path42, stamp?.kind);
+      stat(path43) {
+        const stamp = this.files.stat(path43);
+        this.kinds.set(path43, stamp?.kind);
         return stamp;
       }
-      realPath(path42) {
-        const real = this.files.realPath(path42);
-        this.realPaths.set(path42, real);
+      realPath(path43) {
+        const real = this.files.realPath(path43);
+        this.realPaths.set(path43, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18682,26 +18719,26 @@ var init_traced_files = __esm({
         for (const [file, read2] of this.reads) {
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
-        for (const [folder, listed] of this.lists) this.compareListing(folder, listed, changes.moved);
-        for (const [path42, kind] of this.kinds) {
-          if (this.files.stat(path42)?.kind === kind) continue;
-          this.kinds.delete(path42);
-          changes.moved.add(path42);
+        for (const [folder, listed2] of this.lists) this.compareListing(folder, listed2, changes.moved);
+        for (const [path43, kind] of this.kinds) {
+          if (this.files.stat(path43)?.kind === kind) continue;
+          this.kinds.delete(path43);
+          changes.moved.add(path43);
         }
-        for (const [path42, real] of this.realPaths) {
-          if (this.files.realPath(path42) === real) continue;
-          this.realPaths.delete(path42);
-          changes.moved.add(path42);
+        for (const [path43, real] of this.realPaths) {
+          if (this.files.realPath(path43) === real) continue;
+          this.realPaths.delete(path43);
+          changes.moved.add(path43);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path42) {
+      markOf(path43) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path42);
+          const found = this.files.glance(path43);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path42);
+        const stamp = this.files.stat(path43);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18726,19 +18763,19 @@ var init_traced_files = __esm({
           return false;
         }
       }
-      compareListing(folder, listed, moved) {
+      compareListing(folder, listed2, moved) {
         const now = this.now();
         const stamp = this.markOf(folder);
-        if (listed.isProof && isSameStamp(stamp, listed.stamp)) return;
+        if (listed2.isProof && isSameStamp(stamp, listed2.stamp)) return;
         const listing = stamp === void 0 ? void 0 : this.files.list(folder);
         const before = moved.size;
-        if (listing === void 0 || listed.listing === void 0) {
-          if (listing !== listed.listing) moved.add(folder);
+        if (listing === void 0 || listed2.listing === void 0) {
+          if (listing !== listed2.listing) moved.add(folder);
         } else {
-          compareNames(folder, listed.listing, listing, moved);
+          compareNames(folder, listed2.listing, listing, moved);
         }
         if (moved.size > before) this.lists.delete(folder);
-        else this.lists.set(folder, { stamp, listing: listed.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        else this.lists.set(folder, { stamp, listing: listed2.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
       }
     };
     isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
@@ -18747,13 +18784,13 @@ var init_traced_files = __esm({
 
 // src/project/held-configuration.ts
 async function loadRequested({ cwd, files: files2, env, signal, readStandardInput }, request2) {
-  const { config, format, strictCompat, requireCommentToken, viaNode } = request2;
+  const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
   return loadConfig({
     cwd,
     files: files2,
     env,
     config,
-    strictCompat,
+    strictCompat: strictCompat2,
     requireCommentToken,
     viaNode,
     ...config === "-" ? { stdinText: await readStandardInput() } : {},
@@ -18997,6 +19034,7 @@ async function openRules(context, args) {
   const configuration = await askConfiguration(asked);
   return {
     configuration,
+    root: asked.root,
     options: judgingOptions(asked.root, configuration, ["."]),
     async withGraph() {
       const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
@@ -19145,8 +19183,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path42, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path42, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path43, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path43, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19174,9 +19212,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path42, pathNot, name) {
+      matches(path43, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path42 !== void 0 && path42 !== "" && !patterns2.expression(path42).test(name)) return false;
+        if (path43 !== void 0 && path43 !== "" && !patterns2.expression(path43).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19184,10 +19222,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path42 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path42);
+        const { path: path43 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path43);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path42, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path43, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19461,8 +19499,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path42, pathNot } = to;
-  const named3 = path42 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path43, pathNot } = to;
+  const named3 = path43 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19485,11 +19523,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path42, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path42 === void 0 || path42 === "" ? any : phraseOfPattern(path42, noun, letters);
+function phrase({ path: path43, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path43 === void 0 || path43 === "" ? any : phraseOfPattern(path43, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path42 === void 0 || path42 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path43 === void 0 || path43 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19589,14 +19627,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path42 = from?.path;
-  if (path42 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path43 = from?.path;
+  if (path43 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path42.indexOf(group);
-  if (start < 0 || path42.indexOf("(", start + 1) >= 0 || path42.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path42.replace(group, "$1")) return void 0;
-  if (to.path !== path42 && to.path !== path42.slice(0, start) && to.path !== path42.replace(group, "[^/]+")) return void 0;
-  const target = read(path42, ["y"]);
+  const start = path43.indexOf(group);
+  if (start < 0 || path43.indexOf("(", start + 1) >= 0 || path43.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path43.replace(group, "$1")) return void 0;
+  if (to.path !== path43 && to.path !== path43.slice(0, start) && to.path !== path43.replace(group, "[^/]+")) return void 0;
+  const target = read(path43, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19780,8 +19818,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path42 = "", pathNot = "" } = {}) {
-  return new Template(path42).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path43 = "", pathNot = "" } = {}) {
+  return new Template(path43).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19796,8 +19834,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path42, pathNot } = {}, name) {
-        return (path42 === void 0 || path42 === "" || this.test(path42, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path43, pathNot } = {}, name) {
+        return (path43 === void 0 || path43 === "" || this.test(path43, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19813,9 +19851,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path42, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path42), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path42 === void 0 ? {} : { path: path42 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path43, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path43), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path43 === void 0 ? {} : { path: path43 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20203,16 +20241,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path42 = new Template(rule2.to?.path ?? "");
+        const path43 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path42.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path43.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20255,9 +20293,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path42 = new Template(rule2.to?.path ?? "");
+        const path43 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path42.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20266,7 +20304,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path42.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path43.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -21062,8 +21100,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path42, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path42 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path43, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path43 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21882,6 +21920,298 @@ var init_query = __esm({
   }
 });
 
+// src/config/lint.ts
+function lintConfig(merged) {
+  const findings2 = merged.problems.map(asFinding);
+  const own = listed(merged).filter(({ entry: entry2 }) => isOwn(merged.placeOf(entry2)));
+  for (const { entry: entry2, list: list4 } of own) {
+    const report = (level, kind, message, hint) => findings2.push({ level, kind, ...entry2.name === void 0 ? {} : { rule: entry2.name }, ...merged.placeOf(entry2), message, hint });
+    if (list4 === "forbidden" || list4 === "allowed" || list4 === "required") lintRule(entry2, list4, merged, report);
+    else lintPatterns(patternsOfShorthand(entry2), report);
+    if (list4 === "ratchets") lintGroups(entry2.from, entry2.to, report);
+    if (entry2.comment === void 0 && list4 !== "allowed") report("advice", "no-comment", `${called2(entry2)} has no comment`, "say why it is there: comment: ...");
+    if (entry2.fix === void 0 && list4 !== "allowed" && merged.format === "native") report("advice", "no-fix", `${called2(entry2)} has no fix`, "say what to do about a finding: fix: ...");
+  }
+  if (merged.format !== "native") findings2.push(...duplicateNames(own, merged));
+  findings2.push(...shadowed(merged));
+  return findings2;
+}
+function asFinding(problem) {
+  if (/ has no name$/.test(problem.message)) return { ...problem, level: "error", kind: "no-name" };
+  return /^two rules are called/.test(problem.message) ? { ...problem, level: "error", kind: "duplicate-name" } : { ...problem, level: "advice", kind: "deprecated" };
+}
+function listed({ config }) {
+  return ["forbidden", "allowed", "required", "layers", "independence", "ratchets"].flatMap((list4) => (config[list4] ?? []).map((entry2) => ({ list: list4, entry: entry2 })));
+}
+function lintRule(rule2, list4, { config: { options = {} } }, report) {
+  const { from = {}, to = {}, module } = rule2;
+  const selecting = module !== void 0 && (list4 === "required" || rule2.from === void 0) ? module : from;
+  lintPatterns(patternsOf(rule2), report);
+  lintGroups(selecting, to, report);
+  const never = (why, hint) => report("error", "can-never-match", `${called2(rule2)} can never match: ${why}`, hint);
+  for (const [side, condition2] of [["from", from], ["to", to], ["module", module ?? {}]]) {
+    const both = bothWays(condition2);
+    if (both !== void 0) never(`${side}.pathNot takes out all that ${side}.path lets in (${both})`, "correct one of the two");
+    if (side === "to" && to.couldNotResolve === true) continue;
+    const strange = patternsIn(condition2.path).find((pattern2) => /^\^(?:\\?\/|\\?\.\\?\/|[A-Za-z]:|file:)/.test(pattern2));
+    if (strange !== void 0) never(`no name begins as ${side}.path ${quote(strange)} wants`, "names are relative to the repository's root, without ./: ^src/");
+  }
+  const { dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = to;
+  if (dependencyTypes2.length > 0 && dependencyTypes2.every((type) => dependencyTypesNot.includes(type))) never("to.dependencyTypesNot takes out all of to.dependencyTypes", "correct one of the two");
+  if (to.couldNotResolve === true && (to.circular === true || to.license !== void 0)) never("what cannot be resolved is on no circle and has no licence", "make two rules of it");
+  const { numberOfDependentsLessThan: less, numberOfDependentsMoreThan: more } = module ?? {};
+  if (less !== void 0 && more !== void 0 && less !== 0 && less <= more + 1) never(`no number is below ${less} and above ${more}`, "correct one of the two");
+  const wantsExotic = to.exoticallyRequired === true || to.exoticRequire !== void 0;
+  if (wantsExotic && (options.exoticRequireStrings ?? []).length === 0) never("no name is known to stand for require", 'name those that do: options: { exoticRequireStrings: ["tryRequire"] }');
+  const precompiled = options.tsPreCompilationDeps ?? false;
+  if (to.preCompilationOnly === true && precompiled !== "specify") never("nothing is marked as gone after compilation", "add options: { tsPreCompilationDeps: specify }");
+  const typesOnly = ["type-only", "type-import", "pre-compilation-only"];
+  if (precompiled === false && dependencyTypes2.length > 0 && dependencyTypes2.every((type) => typesOnly.includes(type))) never("imports of types are not read", "add options: { tsPreCompilationDeps: true }");
+  const without = (what, hint) => report("error", "condition-without-effect", `${called2(rule2)} has ${what}`, hint);
+  if (from.orphan !== void 0 && Object.keys(to).length > 0) without("conditions in to, which a rule about orphans does not look at", "write to: {}");
+  if ((to.via !== void 0 || to.viaOnly !== void 0) && to.circular !== true) without("via without circular: true, so it finds all imports that are on no circle", "add circular: true");
+  if (rule2.scope === "folder") {
+    const ignored = Object.keys(to).filter((key3) => !["path", "pathNot", "circular", "moreUnstable"].includes(key3));
+    if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
+  }
+}
+function bothWays({ path: path43, pathNot }) {
+  const wanted2 = patternsIn(path43);
+  const unwanted = patternsIn(pathNot);
+  if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
+  return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
+}
+function lintGroups(selecting, to, report) {
+  const { path: path43 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path43) ?? "").captures.length;
+  for (const [key3, pattern2] of referring(asCondition(to))) {
+    const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
+    const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
+    if (missing2 === void 0) continue;
+    const there = groups === 0 ? "the importing side's path has no group" : `the importing side's path has ${groups === 1 ? "one group" : `${groups} groups`}`;
+    report("error", "group-reference", `$${missing2} in ${key3} ${quote(pattern2)} stands for nothing: ${there}`, "put what it stands for in parentheses there: ^packages/([^/]+)/; for the end of a name write $ last");
+  }
+}
+function referring(to) {
+  const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
+  const via = (key3, condition2) => {
+    if (condition2 === void 0) return [];
+    const { path: path43, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path43), ...of(`${key3}.pathNot`, pathNot)];
+  };
+  return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
+}
+function patternsOf({ from = {}, to = {}, module = {} }) {
+  const of = (key3, { path: path43, pathNot }) => [
+    ...patternsIn(path43).map((pattern2) => [`${key3}.path`, pattern2]),
+    ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
+  ];
+  return [...of("from", from), ...of("module", module), ...referring(to)];
+}
+function patternsOfShorthand(entry2) {
+  const { layers = [], pattern: pattern2, from, to } = entry2;
+  return [
+    ...layers.flatMap((layer) => patternsIn(layer).map((one) => ["layers", one])),
+    ...patternsIn(pattern2).map((one) => ["pattern", one]),
+    ...from === void 0 ? [] : patternsOf({ from: asCondition(from) }),
+    ...to === void 0 ? [] : patternsOf({ to: asCondition(to) })
+  ];
+}
+function lintPatterns(patterns2, report) {
+  const seen = /* @__PURE__ */ new Set();
+  for (const [key3, pattern2] of patterns2) {
+    if (seen.has(pattern2) || !FILE_NAME_DOT.test(withoutClasses(pattern2))) continue;
+    seen.add(pattern2);
+    report("advice", "unescaped-dot", `the dot in ${key3} ${quote(pattern2)} stands for any character`, "write \\. for a dot");
+  }
+}
+function duplicateNames(own, { placeOf: placeOf4 }) {
+  const names2 = /* @__PURE__ */ new Set();
+  return own.flatMap(({ entry: entry2, list: list4 }) => {
+    const { name } = entry2;
+    if (name === void 0 || list4 === "allowed") return [];
+    if (!names2.has(name)) {
+      names2.add(name);
+      return [];
+    }
+    return [{ ...placeOf4(entry2), level: "error", kind: "duplicate-name", rule: name, message: `two rules are called ${quote(name)}`, hint: "give one of them another name" }];
+  });
+}
+function shadowed({ config, placeOf: placeOf4 }) {
+  const findings2 = [];
+  for (const list4 of ["forbidden", "allowed", "required"]) {
+    const rules2 = (config[list4] ?? []).map((rule2) => ({ rule: rule2, conditions: conditionsOf2(rule2), kind: kindOf(rule2, list4) }));
+    rules2.forEach(({ conditions, kind, rule: rule2 }, index) => {
+      const place3 = placeOf4(rule2);
+      if (!isOwn(place3)) return;
+      const earlier = rules2.slice(0, index).find((other) => other.kind === kind && other.rule.severity !== "ignore" && covers(other.conditions, conditions) && (list4 === "allowed" || isAsGrave(other.rule.severity, rule2.severity)));
+      if (earlier === void 0) return;
+      const same = earlier.conditions.size === conditions.size ? "the same" : "less";
+      findings2.push({
+        ...place3,
+        level: "error",
+        kind: "shadowed",
+        ...rule2.name === void 0 ? {} : { rule: rule2.name },
+        message: list4 === "allowed" ? `this entry of "allowed" allows nothing that ${which(earlier.rule)} before it does not allow` : `${called2(rule2)} finds nothing that ${which(earlier.rule)} before it does not find`,
+        hint: `remove it, or change its conditions: those of the earlier one are ${same}`
+      });
+    });
+  }
+  return findings2;
+}
+function kindOf({ scope = "module", from = {}, to = {}, module }, list4) {
+  return JSON.stringify([scope, from.orphan, to.reachable, module !== void 0, list4 === "required" ? to : void 0]);
+}
+function conditionsOf2({ from = {}, to = {}, module = {} }) {
+  const conditions = /* @__PURE__ */ new Map();
+  for (const [side, condition2] of Object.entries({ from, to, module })) {
+    for (const [key3, value] of Object.entries(condition2)) {
+      const text2 = JSON.stringify(Array.isArray(value) && value.length === 1 ? value[0] : value);
+      if (text2 !== '""' && text2 !== "[]") conditions.set(`${side}.${key3}`, text2);
+    }
+  }
+  return conditions;
+}
+var isOwn, called2, patternsIn, asCondition, FILE_NAME_DOT, withoutClasses, which, covers, isAsGrave;
+var init_lint = __esm({
+  "src/config/lint.ts"() {
+    "use strict";
+    init_patterns();
+    init_normalize_rules();
+    init_tables();
+    init_tree();
+    isOwn = (place3) => place3 !== void 0 && !/(?:^|\/)node_modules\//.test(place3.file);
+    called2 = ({ name }) => name === void 0 ? "this rule" : `the rule ${quote(name)}`;
+    patternsIn = (patterns2) => (patterns2 === void 0 ? [] : typeof patterns2 === "string" ? [patterns2] : patterns2).filter((pattern2) => pattern2 !== "");
+    asCondition = (side) => typeof side === "string" || Array.isArray(side) ? { path: side } : side;
+    FILE_NAME_DOT = /(^|[^\\])((?:\\\\)*)\.(?=(?:d\.|test\.|spec\.)?(?:[cm]?[jt]sx?|json|vue|svelte|astro|css|scss|py|ya?ml)(?:$|[$|)]))/;
+    withoutClasses = (pattern2) => pattern2.replace(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, (all, escape4) => escape4 === void 0 ? "_" : all);
+    which = ({ name }) => name === void 0 ? "one" : `the rule ${quote(name)}`;
+    covers = (earlier, later) => [...earlier].every(([key3, value]) => later.get(key3) === value);
+    isAsGrave = (earlier = "warn", later = "warn") => SEVERITIES.indexOf(earlier) <= SEVERITIES.indexOf(later);
+  }
+});
+
+// src/commands/merged-configuration.ts
+function readMerged(context, config, args, stdinText) {
+  return loadMerged({
+    cwd: context.cwd,
+    files: context.files,
+    env: context.env,
+    config,
+    strictCompat: args.strictCompat ?? false,
+    viaNode: args.configViaNode ?? false,
+    ...stdinText === void 0 ? {} : { stdinText },
+    ...args.configFormat === void 0 ? {} : { format: args.configFormat },
+    ...context.signal === void 0 ? {} : { signal: context.signal }
+  });
+}
+var configFormat, configViaNode, strictCompat, MERGED_OPTIONS;
+var init_merged_configuration = __esm({
+  "src/commands/merged-configuration.ts"() {
+    "use strict";
+    init_load();
+    init_config_options();
+    ({ configFormat, configViaNode, strictCompat } = CONFIG_OPTIONS);
+    MERGED_OPTIONS = { configFormat, configViaNode, strictCompat };
+  }
+});
+
+// src/commands/config-lint.ts
+var config_lint_exports = {};
+__export(config_lint_exports, {
+  configLint: () => configLint
+});
+import path33 from "node:path";
+async function runConfigLint(context, args) {
+  const [file] = args.positionals;
+  const stdinText = file === "-" ? await context.readStandardInput() : void 0;
+  const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
+  const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
+  const { configuration, root } = asked;
+  const named3 = file === void 0 || file === "-" ? file : path33.resolve(context.cwd, file);
+  const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
+  const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
+  const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
+  const errors = findings2.filter(({ level }) => level === "error").length;
+  const text2 = args.json === true ? renderJson({ findings: findings2.map(inOrder) }) : renderFindings(findings2, countRules2(merged));
+  return answered(text2, graph2?.graph.problems ?? [], errors > 0 ? exitCode.NO : exitCode.DONE);
+}
+function sortFindings(findings2) {
+  return sortProblems(findings2);
+}
+function lintSelections({ config, placeOf: placeOf4 }, asked) {
+  const entries = [
+    ...[...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []].map((entry2) => ({ name: entry2.name ?? "unnamed", entry: entry2 })),
+    ...(config.allowed ?? []).map((entry2, index) => ({ name: nameOfAllowed({ ...entry2, from: {}, to: {} }, index), entry: entry2 }))
+  ];
+  const found = /* @__PURE__ */ new Map();
+  for (const { entry: rule2, sides } of cataloged(asked)) {
+    const entry2 = entries.find(({ name }) => name === rule2.name)?.entry;
+    const place3 = entry2 === void 0 ? void 0 : placeOf4(entry2);
+    if (place3 === void 0 || rule2.metadata.allowEmpty === true) continue;
+    const { from, to } = sides.count();
+    const add = (level, kind, message, hint) => {
+      if (!found.has(rule2.name)) found.set(rule2.name, { ...place3, level, kind, rule: rule2.name, message, hint });
+    };
+    if (from === 0) add("error", "selects-nothing", `the rule "${rule2.name}" selects no module`, "correct its pattern, or say that it may: allowEmpty: true");
+    else if (to === 0 && rule2.family === "forbidden" && (rule2.to?.path !== void 0 || rule2.to?.pathNot !== void 0)) {
+      add("advice", "to-selects-nothing", `the imported side of the rule "${rule2.name}" selects no module`, "correct its pattern, unless it is about what must never come in");
+    }
+  }
+  return [...found.values()];
+}
+function renderFindings(findings2, rules2) {
+  const count3 = (level) => findings2.filter((finding) => finding.level === level).length;
+  const errors = count3("error");
+  const advice = count3("advice");
+  const told = `${rules2} ${rules2 === 1 ? "rule" : "rules"} looked at: ${errors === 0 ? "no errors" : errors === 1 ? "1 error" : `${errors} errors`}${advice === 0 ? "" : `, ${advice} ${advice === 1 ? "piece" : "pieces"} of advice`}
+`;
+  const lines = findings2.map((finding) => `${renderProblem({ ...finding, message: `${finding.level}: ${finding.message}` })}
+`);
+  return `${lines.join("")}${lines.length > 0 ? "\n" : ""}${told}`;
+}
+function inOrder({ level, kind, rule: rule2, file, line, column, key: key3, message, hint }) {
+  return { level, kind, rule: rule2 ?? null, file, line: line ?? null, column: column ?? null, key: key3 ?? null, message, hint: hint ?? null };
+}
+var OPTIONS11, configLint, shownFile, countRules2;
+var init_config_lint = __esm({
+  async "src/commands/config-lint.ts"() {
+    "use strict";
+    init_lint();
+    init_load();
+    init_command();
+    init_json2();
+    init_rule_kinds();
+    init_render_problem();
+    init_asked_graph();
+    init_merged_configuration();
+    await init_rule_answers();
+    OPTIONS11 = {
+      ...GRAPH_OPTIONS,
+      noGraph: { kind: "flag", about: "look at the configuration alone, not at what its rules select" },
+      ...MERGED_OPTIONS
+    };
+    configLint = defineCommand({
+      name: "config lint",
+      summary: "rules that can never match, are shadowed, or tell nobody why they are there",
+      usage: "[file]",
+      positionals: { least: 0, most: 1 },
+      help: {
+        about: "Looks for what is wrong with rules though they are valid. An error is a rule that does not do what it says: it can never match, selects nothing, finds nothing that an earlier one does not find, shares its name, refers to a group that is not there, or has a condition without effect. Advice is for rules without a comment or a fix, for dots that stand for any character, and for rules whose imported side selects nothing now. The file may be - for standard input. Exit 1 when there are errors; advice alone is exit 0.",
+        examples: [
+          ["rulebearing config lint", "the configuration that is here"],
+          ["rulebearing config lint .dependency-cruiser.js --no-graph", "without reading any source file"]
+        ]
+      },
+      options: OPTIONS11,
+      run: runConfigLint
+    });
+    shownFile = (file, { displayName }, named3) => file === displayName ? named3 ?? file : file;
+    countRules2 = ({ config }) => [config.forbidden, config.allowed, config.required, config.layers, config.independence, config.ratchets].reduce((total, list4) => total + (list4 ?? []).length, 0);
+  }
+});
+
 // src/rules/examples.ts
 function rulesWithExamples({ forbidden = [], allowed = [], required = [], ratchets = [] }) {
   return [
@@ -22006,7 +22336,7 @@ var init_examples = __esm({
 });
 
 // src/commands/package-lists.ts
-import path33 from "node:path";
+import path34 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -22017,7 +22347,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path33.join(folder, "package.json");
+  const file = path34.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -22130,7 +22460,7 @@ function renderTested(tested, { passed, failed: failed2, untried }, withoutExamp
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS11, testRules, isFileName, ExampleImports, plural;
+var OPTIONS12, testRules, isFileName, ExampleImports, plural;
 var init_test = __esm({
   async "src/commands/test.ts"() {
     "use strict";
@@ -22142,7 +22472,7 @@ var init_test = __esm({
     init_asked_graph();
     init_package_lists();
     await init_supposing();
-    OPTIONS11 = { ...ASK_OPTIONS };
+    OPTIONS12 = { ...ASK_OPTIONS };
     testRules = defineCommand({
       name: "test",
       summary: "every rule tried with its own examples",
@@ -22155,7 +22485,7 @@ var init_test = __esm({
           ["rulebearing test --config rules/web.yaml --json", "those of another one, as JSON"]
         ]
       },
-      options: OPTIONS11,
+      options: OPTIONS12,
       run: runTest
     });
     isFileName = (name) => !name.startsWith(".") && !name.includes("\\") && /\/[^/]+\.\w+$/.test(name);
@@ -22233,13 +22563,13 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   const code3 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code3 };
 }
-var OPTIONS12, serve, invalid5;
+var OPTIONS13, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS12 = {
+    OPTIONS13 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -22256,7 +22586,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS12,
+      options: OPTIONS13,
       run: runServe
     });
     invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -22330,7 +22660,7 @@ function renderExpired({ rule: rule2, id, from, to, expires }) {
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
   return `${what.filter((part) => part !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS13, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS14, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -22341,7 +22671,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS13 = {
+    OPTIONS14 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -22357,7 +22687,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS13,
+      options: OPTIONS14,
       run: runSummary
     });
     FIRST2 = 3;
@@ -22371,7 +22701,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path34 from "node:path";
+import path35 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -22382,7 +22712,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path34.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path35.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -22391,7 +22721,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS14, snapshot, isFileName2, invalid6;
+var OPTIONS15, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -22404,7 +22734,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS14 = {
+    OPTIONS15 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -22421,7 +22751,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS14,
+      options: OPTIONS15,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -22430,7 +22760,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path35 from "node:path";
+import path36 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -22445,7 +22775,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path35.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path36.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -22565,7 +22895,7 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path36 from "node:path";
+import path37 from "node:path";
 async function write(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
@@ -22590,7 +22920,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path36.relative(standing.cwd, path36.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path37.relative(standing.cwd, path37.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE;
@@ -22614,7 +22944,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path36.join(root, FILE) : path36.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path37.join(root, FILE) : path37.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code3, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code3 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -22626,7 +22956,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE, OPTIONS15, attest, problemsOf2, invalid7;
+var FILE, OPTIONS16, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -22639,7 +22969,7 @@ var init_attest = __esm({
     init_deliver();
     await init_receipt();
     FILE = ".graph/attestation.json";
-    OPTIONS15 = {
+    OPTIONS16 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
@@ -22658,7 +22988,7 @@ var init_attest = __esm({
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS15,
+      options: OPTIONS16,
       run: (context, args) => args.verify === true ? verify(context, args) : write(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
@@ -22671,7 +23001,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path37 from "node:path";
+import path38 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -22698,7 +23028,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path37.resolve(context.cwd, file));
+    return context.files.read(path38.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -22762,6 +23092,7 @@ var init_table = __esm({
       entry("count", "how many imports lead from one set of modules to another", async () => (await Promise.resolve().then(() => (init_count(), count_exports))).count),
       entry("diff", "what changed between two results, or a revision and the working tree", async () => (await init_diff().then(() => diff_exports)).diff),
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
+      entry("config lint", "rules that can never match, are shadowed, or tell nobody why they are there", async () => (await init_config_lint().then(() => config_lint_exports)).configLint),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
       entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
@@ -22779,12 +23110,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path38 from "node:path";
+import path39 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path38.dirname(target);
+  const folder = path39.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path38.join(folder, `.${path38.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path39.join(folder, `.${path39.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -22803,7 +23134,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path38.resolve(path38.dirname(target), readlinkSync(target));
+    target = path39.resolve(path39.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -23200,7 +23531,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path39 from "node:path";
+import path40 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -23220,22 +23551,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path39.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path39.join(files2.realPath(here), ...missing2);
-    if (path39.dirname(here) === here) return file;
-    missing2.unshift(path39.basename(here));
+  for (let here = file; ; here = path40.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path40.join(files2.realPath(here), ...missing2);
+    if (path40.dirname(here) === here) return file;
+    missing2.unshift(path40.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path39.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path39.sep}`) && !path39.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path39.sep).join("/") : void 0;
+  const relative2 = path40.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path40.sep}`) && !path40.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path40.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path39.sep === "\\";
+    IS_WINDOWS = path40.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -24438,7 +24769,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path42 of [...read2, ...moved]) if (madeFrom.has(path42) || path42.endsWith(".zip")) return true;
+  for (const path43 of [...read2, ...moved]) if (madeFrom.has(path43) || path43.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -24505,13 +24836,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path42) => toSlashes(path42));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path43) => toSlashes(path43));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path42 of [...read2, ...moved]) this.records.delete(path42);
+        for (const path43 of [...read2, ...moved]) this.records.delete(path43);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -24541,7 +24872,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path40 from "node:path";
+import path41 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -24651,13 +24982,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path40.resolve(this.root, name);
+          const file = path41.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path40.resolve(this.root, name);
+        const file = path41.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -24676,7 +25007,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path41 from "node:path";
+import path42 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -24772,7 +25103,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path41.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path42.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -24883,6 +25214,18 @@ function renderOverview(commands2, version) {
     "",
     "Start with:",
     "  rulebearing cruise src         judge the imports below src with the rules of rulebearing.yaml",
+    ""
+  ].join("\n");
+}
+function renderGroup(group, commands2) {
+  const width = Math.max(...commands2.map(({ name }) => name.length));
+  return [
+    `Usage: rulebearing ${group} <command> [options] [arguments]`,
+    "",
+    "Commands:",
+    ...commands2.flatMap(({ name, summary: summary2 }) => wrap(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    "",
+    `  rulebearing ${group} <command> --help   what a command takes, with an example`,
     ""
   ].join("\n");
 }
@@ -25061,26 +25404,39 @@ async function runCommandLine(argv, context) {
 async function dispatch(argv, context) {
   const [first, ...rest] = argv;
   if (first === void 0) return { stdout: "", stderr: renderOverview(overview, "0.1.0"), code: exitCode.INVALID };
-  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest[0]);
+  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest.join(" "));
   if (first === "--version" || first === "-V" || first === "version") return { stdout: `${"0.1.0"}
 `, stderr: "", code: exitCode.DONE };
-  const command = await loadCommand(first);
-  if (command === void 0) throw unknownCommand(first);
-  if (asksForHelp(rest)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
-  return command.run(context, parseArguments(command.options, command.positionals, rest));
+  if (isGroup(first)) return dispatchInGroup(first, rest, context);
+  return runNamed(first, rest, context);
+}
+async function runNamed(name, argv, context) {
+  const command = await loadCommand(name);
+  if (command === void 0) throw unknownCommand(name);
+  if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+  return command.run(context, parseArguments(command.options, command.positionals, argv));
+}
+var isGroup = (name) => inGroup(name).length > 0;
+var inGroup = (name) => overview.filter((command) => command.name.startsWith(`${name} `));
+async function dispatchInGroup(group, [second, ...rest], context) {
+  if (second === void 0) return { stdout: "", stderr: renderGroup(group, inGroup(group)), code: exitCode.INVALID };
+  if (second === "--help" || second === "-h" || second === "help") return { stdout: renderGroup(group, inGroup(group)), stderr: "", code: exitCode.DONE };
+  return runNamed(`${group} ${second}`, rest, context);
 }
 function asksForHelp(argv) {
   const end = argv.indexOf("--");
   return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
 }
 async function helpFor(name) {
-  if (name === void 0) return { stdout: renderOverview(overview, "0.1.0"), stderr: "", code: exitCode.DONE };
+  if (isGroup(name)) return { stdout: renderGroup(name, inGroup(name)), stderr: "", code: exitCode.DONE };
+  if (name === "") return { stdout: renderOverview(overview, "0.1.0"), stderr: "", code: exitCode.DONE };
   const command = await loadCommand(name);
   if (command === void 0) throw unknownCommand(name);
   return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
 }
 function unknownCommand(name) {
-  const names2 = overview.map((command) => command.name);
+  const [group = ""] = name.split(" ");
+  const names2 = (isGroup(group) ? inGroup(group) : overview).map((command) => command.name);
   const guess = nearest(name, names2);
   const isOption = name.startsWith("-");
   return new UserError("invalid", {
@@ -25127,37 +25483,37 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path42) {
+  stat(path43) {
     try {
-      const stats = fs.statSync(path42, { bigint: true, throwIfNoEntry: false });
-      return stats && { kind: kindOf(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
+      const stats = fs.statSync(path43, { bigint: true, throwIfNoEntry: false });
+      return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path42) {
+  glance(path43) {
     try {
-      return fs.statSync(path42, { throwIfNoEntry: false });
+      return fs.statSync(path43, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path42) {
+  realPath(path43) {
     try {
-      return fs.realpathSync.native(path42);
+      return fs.realpathSync.native(path43);
     } catch {
-      return path42;
+      return path43;
     }
   }
-  kindOf(path42) {
+  kindOf(path43) {
     try {
-      return kindOf(fs.statSync(path42, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path43, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }
   }
 };
-function kindOf(stats) {
+function kindOf2(stats) {
   if (stats?.isFile()) return "file";
   return stats?.isDirectory() ? "folder" : "other";
 }

@@ -25,6 +25,20 @@ export function renderOverview(commands: readonly { name: string; summary: strin
   ].join("\n");
 }
 
+/** What `rulebearing config --help` prints: the commands that begin with that word. */
+export function renderGroup(group: string, commands: readonly { name: string; summary: string }[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length));
+  return [
+    `Usage: rulebearing ${group} <command> [options] [arguments]`,
+    "",
+    "Commands:",
+    ...commands.flatMap(({ name, summary }) => wrap(summary, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    "",
+    `  rulebearing ${group} <command> --help   what a command takes, with an example`,
+    "",
+  ].join("\n");
+}
+
 /** What `rulebearing <command> --help` prints. */
 export function renderCommandHelp<T extends OptionTable>({ name, usage, help, options }: Command<T>): string {
   const rows = Object.entries(options).flatMap(([key, option]): [string, string][] =>

@@ -5,7 +5,7 @@ import { type Context, exitCode, type Outcome } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { nearest } from "../support/nearest.ts";
-import { renderCommandHelp, renderOverview } from "./help.ts";
+import { renderCommandHelp, renderGroup, renderOverview } from "./help.ts";
 import { parseArguments } from "./parse-arguments.ts";
 
 /** Runs `rulebearing` with the arguments that stand after its name. Throws only the signal's reason. */
@@ -21,12 +21,27 @@ export async function runCommandLine(argv: readonly string[], context: Context):
 async function dispatch(argv: readonly string[], context: Context): Promise<Outcome> {
   const [first, ...rest] = argv;
   if (first === undefined) return { stdout: "", stderr: renderOverview(overview, RULEBEARING_VERSION), code: exitCode.INVALID };
-  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest[0]);
+  if (first === "--help" || first === "-h" || first === "help") return helpFor(rest.join(" "));
   if (first === "--version" || first === "-V" || first === "version") return { stdout: `${RULEBEARING_VERSION}\n`, stderr: "", code: exitCode.DONE };
-  const command = await loadCommand(first);
-  if (command === undefined) throw unknownCommand(first);
-  if (asksForHelp(rest)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
-  return command.run(context, parseArguments(command.options, command.positionals, rest));
+  if (isGroup(first)) return dispatchInGroup(first, rest, context);
+  return runNamed(first, rest, context);
+}
+
+async function runNamed(name: string, argv: readonly string[], context: Context): Promise<Outcome> {
+  const command = await loadCommand(name);
+  if (command === undefined) throw unknownCommand(name);
+  if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
+  return command.run(context, parseArguments(command.options, command.positionals, argv));
+}
+
+/** Commands of two words, such as `config lint`, are a group. */
+const isGroup = (name: string): boolean => inGroup(name).length > 0;
+const inGroup = (name: string): typeof overview => overview.filter((command) => command.name.startsWith(`${name} `));
+
+async function dispatchInGroup(group: string, [second, ...rest]: readonly string[], context: Context): Promise<Outcome> {
+  if (second === undefined) return { stdout: "", stderr: renderGroup(group, inGroup(group)), code: exitCode.INVALID };
+  if (second === "--help" || second === "-h" || second === "help") return { stdout: renderGroup(group, inGroup(group)), stderr: "", code: exitCode.DONE };
+  return runNamed(`${group} ${second}`, rest, context);
 }
 
 /** `--help` counts anywhere before `--`. */
@@ -35,15 +50,17 @@ function asksForHelp(argv: readonly string[]): boolean {
   return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
 }
 
-async function helpFor(name: string | undefined): Promise<Outcome> {
-  if (name === undefined) return { stdout: renderOverview(overview, RULEBEARING_VERSION), stderr: "", code: exitCode.DONE };
+async function helpFor(name: string): Promise<Outcome> {
+  if (isGroup(name)) return { stdout: renderGroup(name, inGroup(name)), stderr: "", code: exitCode.DONE };
+  if (name === "") return { stdout: renderOverview(overview, RULEBEARING_VERSION), stderr: "", code: exitCode.DONE };
   const command = await loadCommand(name);
   if (command === undefined) throw unknownCommand(name);
   return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
 }
 
 function unknownCommand(name: string): UserError {
-  const names = overview.map((command) => command.name);
+  const [group = ""] = name.split(" ");
+  const names = (isGroup(group) ? inGroup(group) : overview).map((command) => command.name);
   const guess = nearest(name, names);
   const isOption = name.startsWith("-");
   return new UserError("invalid", {

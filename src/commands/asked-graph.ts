@@ -102,6 +102,8 @@ export async function openGraphAndRules(context: Context, args: AskArguments): P
 
 export interface AskedRules {
   configuration: Configuration;
+  /** Absolute: where the configuration was looked for. */
+  root: string;
   /** As the rules are judged with, when there is no graph that they are judged over. */
   options: CruiseOptions;
   withGraph(): Promise<AskedGraph>;
@@ -113,6 +115,7 @@ export async function openRules(context: Context, args: AskArguments): Promise<A
   const configuration = await askConfiguration(asked);
   return {
     configuration,
+    root: asked.root,
     options: judgingOptions(asked.root, configuration, ["."]),
     async withGraph() {
       const graph = await askGraph(asked, () => Promise.resolve(configuration));

@@ -28,6 +28,7 @@ const commands: readonly Entry[] = [
   entry("count", "how many imports lead from one set of modules to another", async () => (await import("./count.ts")).count),
   entry("diff", "what changed between two results, or a revision and the working tree", async () => (await import("./diff.ts")).diff),
   entry("query", "the imports from one set of modules to another", async () => (await import("./query.ts")).query),
+  entry("config lint", "rules that can never match, are shadowed, or tell nobody why they are there", async () => (await import("./config-lint.ts")).configLint),
   entry("test", "every rule tried with its own examples", async () => (await import("./test.ts")).testRules),
   entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await import("./serve.ts")).serve),
   entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await import("./summary.ts")).summary),

@@ -10,7 +10,7 @@ import { type NodeProgram, type RunProcess, runProcess, thisNode } from "../supp
 import { checkRules, type RulePlaces } from "./check-rules.ts";
 import { type Defines, expandPattern, readDefines } from "./defines.ts";
 import { CONFIGURATION_NAMES, type Format, findConfiguration, formatOf } from "./find.ts";
-import { completeKnownViolation } from "./known-violations.ts";
+import { completeKnownViolation, readKnownViolations } from "./known-violations.ts";
 import { mergeConfigs } from "./merge.ts";
 import { normalizeRules, normalizeRuleSet } from "./normalize-rules.ts";
 import { readRatchets } from "./ratchets.ts";
@@ -62,14 +62,43 @@ export interface LoadedConfig {
   problems: Problem[];
 }
 
+/** A configuration with all that it extends, as it is written: shorthands are not expanded, nothing is filled in. */
+export interface MergedConfig {
+  /** Absolute; `undefined` for one from standard input. */
+  file: string | undefined;
+  displayName: string;
+  format: Format;
+  config: RawConfig;
+  /** What the file itself says, its patterns with what is defined in their places. */
+  own: Readonly<Record<string, unknown>>;
+  /** The file's text; empty when it is a program. */
+  text: string;
+  /** Of an entry of one of the lists in `config`; `undefined` when it comes from a preset. */
+  placeOf(entry: object): Place | undefined;
+  /** Every file that had a part in it, absolute, sorted. */
+  filesRead: string[];
+  /** Warnings. */
+  problems: Problem[];
+}
+
+/** The configuration before it is brought into the form that a run reads. Throws: UserError with all that is wrong. */
+export async function loadMerged(request: ConfigRequest & { config: string | true }): Promise<MergedConfig> {
+  const { file, displayName } = whichFile(request);
+  return new Loader(request).merged(file, displayName);
+}
+
 /** Throws: UserError with all that is wrong; "untrusted" when that is a ratchet's budget alone. */
 export async function loadConfig(request: ConfigRequest): Promise<LoadedConfig> {
-  const { cwd, files, config } = request;
-  if (config === false) return withoutConfiguration();
-  if (config === "-") return new Loader(request).load(undefined, "standard input");
-  if (typeof config === "string") return new Loader(request).load(path.resolve(cwd, config), config.replaceAll("\\", "/"));
-  const found = findConfiguration(cwd, files);
-  if (found !== undefined) return new Loader(request).load(found, path.basename(found));
+  if (request.config === false) return withoutConfiguration();
+  const { file, displayName } = whichFile(request);
+  return new Loader(request).load(file, displayName);
+}
+
+function whichFile({ cwd, files, config }: ConfigRequest): { file: string | undefined; displayName: string } {
+  if (config === "-") return { file: undefined, displayName: "standard input" };
+  if (typeof config === "string") return { file: path.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
+  const file = findConfiguration(cwd, files);
+  if (file !== undefined) return { file, displayName: path.basename(file) };
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -98,12 +127,8 @@ class Loader {
   constructor(private readonly request: ConfigRequest) {}
 
   async load(file: string | undefined, displayName: string): Promise<LoadedConfig> {
-    const root = await this.read(file, displayName);
-    const format = root?.format ?? "dependency-cruiser";
-    const layer = root === undefined ? undefined : await this.layer(root, [file ?? ""]);
-    this.throwErrors();
-    const config = layer?.config ?? {};
-    const ruleSet = this.ruleSet(config, format, displayName);
+    const { config, format } = await this.merged(file, displayName);
+    const ruleSet = this.ruleSet(config);
     const options = this.options(config.options ?? {}, format, file, displayName);
     this.throwErrors();
     return {
@@ -113,6 +138,34 @@ class Loader {
       ruleSet,
       options,
       liveness: format === "native" ? "strict" : "warn",
+      filesRead: [...this.filesRead].sort(),
+      problems: this.warnings,
+    };
+  }
+
+  async merged(file: string | undefined, displayName: string): Promise<MergedConfig> {
+    const root = await this.read(file, displayName);
+    const format = root?.format ?? "dependency-cruiser";
+    const layer = root === undefined ? undefined : await this.layer(root, [file ?? ""]);
+    this.throwErrors();
+    const config = layer?.config ?? {};
+    const { errors, warnings } = checkRules(config, {
+      places: this.places,
+      file: displayName,
+      isNative: format === "native",
+      requireCommentToken: this.request.requireCommentToken === true,
+    });
+    this.errors.push(...errors);
+    this.warnings.push(...warnings);
+    this.throwErrors();
+    return {
+      file,
+      displayName,
+      format,
+      config,
+      own: root === undefined ? {} : (toPlain(root.node) as Record<string, unknown>),
+      text: root?.source.text ?? "",
+      placeOf: (entry) => this.places.get(entry)?.(),
       filesRead: [...this.filesRead].sort(),
       problems: this.warnings,
     };
@@ -292,10 +345,27 @@ class Loader {
     const options = childOf(node, "options");
     set("options", options);
     if (options?.kind === "map") for (const { key, value } of options.entries) this.optionPlaces.set(key, () => placeAt(source, value.offset, `options.${key}`));
-    if (result.options?.knownViolations !== undefined) {
-      result.options.knownViolations = (result.options.knownViolations as unknown[]).map((entry) => completeKnownViolation(entry as KnownViolation));
-    }
+    const known: unknown = result.options?.knownViolations;
+    if (result.options !== undefined && known !== undefined) result.options.knownViolations = this.knownViolations(known, childOf(options, "knownViolations"), source, folder);
     return result;
+  }
+
+  /** As they stand in the configuration, or in a file that it names. */
+  private knownViolations(known: unknown, node: Node | undefined, source: Source, folder: string): KnownViolation[] {
+    if (typeof known !== "string") return (known as KnownViolation[]).map((entry) => completeKnownViolation(entry));
+    const file = path.resolve(folder, known);
+    this.filesRead.add(file);
+    if (this.request.files.stat(file)?.kind !== "file") {
+      this.errors.push(problemAt(source, node?.offset ?? -1, "options.knownViolations", `${quote(known)} cannot be found`, "the path is taken from the folder of this file; a list of which nothing is known yet is []"));
+      return [];
+    }
+    try {
+      return readKnownViolations(this.request.files, file, this.display(file));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      this.errors.push(...error.problems);
+      return [];
+    }
   }
 
   /** The entries of a list as plain objects whose places are remembered. */
@@ -320,16 +390,7 @@ class Loader {
 
   // ------------------------------------------------------------------ the whole
 
-  private ruleSet(config: RawConfig, format: Format, displayName: string): RuleSet {
-    const { errors, warnings } = checkRules(config, {
-      places: this.places,
-      file: displayName,
-      isNative: format === "native",
-      requireCommentToken: this.request.requireCommentToken === true,
-    });
-    this.errors.push(...errors);
-    this.warnings.push(...warnings);
-    this.throwErrors();
+  private ruleSet(config: RawConfig): RuleSet {
     const result = normalizeRuleSet(config);
     const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
     if (shorthands.length > 0) result.forbidden = [...(result.forbidden ?? []), ...normalizeRules(shorthands)];

@@ -211,7 +211,9 @@ function optionsShape(dialect: Dialect): Shape {
     affected: key(either(bool, text), "Shows what changes since a revision reach"),
     highlight: key(filter(), "Modules that are marked in reports"),
     ignoreKnown: key(bool, "Whether known violations are ignored"),
-    knownViolations: key(list(knownViolationShape(dialect)), "Findings that are known and ignored"),
+    knownViolations: isNative
+      ? key(either(list(knownViolationShape(dialect)), text), "Findings that are known and ignored, or the file that they stand in, as rulebearing baseline writes it")
+      : key(list(knownViolationShape(dialect)), "Findings that are known and ignored"),
     collapse: key(either(text, integer(1, 9)), "Shows folders in place of modules: a pattern, or levels of folders"),
     maxDepth: key(integer(0, 99), "How many imports deep to look; 0 is without a bound"),
     moduleSystems: key(list(oneOf("cjs", "es6", "amd", "tsd")), "Kinds of import that are read"),

@@ -202,3 +202,21 @@ test("load: what keeps a file from being read is said", async () => {
     await assert.rejects(loadConfig({ cwd: "/repo", files, config: "x.yaml", env: {} }), message);
   }
 });
+
+test("known violations may stand in a file of their own, which is looked for from the configuration's folder", async () => {
+  const { options, filesRead } = await load(`
+-- rulebearing.yaml --
+extends: ./rules/base.yaml
+-- rules/base.yaml --
+options: { knownViolations: known.json }
+-- rules/known.json --
+[{ "id": "RB-01234567" }]
+`);
+  assert.deepEqual(options.knownViolations, [{ id: "RB-01234567" }]);
+  assert.ok(filesRead.includes("/repo/rules/known.json"));
+  await assert.rejects(load("-- rulebearing.yaml --\noptions: { knownViolations: gone.json }\n"), (error: UserError) => {
+    assert.deepEqual(error.problems.map(({ file, line, key, message }) => ({ file, line, key, message })), [{ file: "rulebearing.yaml", line: 1, key: "options.knownViolations", message: '"gone.json" cannot be found' }]);
+    return true;
+  });
+  await assert.rejects(load('-- rulebearing.yaml --\noptions: { knownViolations: known.json }\n-- known.json --\n[{ "di": 1 }]\n'), /this entry says not which finding/);
+});
