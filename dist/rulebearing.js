@@ -567,12 +567,12 @@ var init_toml = __esm({
         if (known !== void 0) return known;
         const length = c === "u" ? 4 : c === "U" ? 8 : 0;
         const digits = this.text.slice(this.pos, this.pos + length);
-        const code3 = length > 0 && digits.length === length && /^[0-9a-fA-F]+$/.test(digits) ? parseInt(digits, 16) : Infinity;
-        if (code3 > 1114111 || code3 >= 55296 && code3 <= 57343) {
+        const code2 = length > 0 && digits.length === length && /^[0-9a-fA-F]+$/.test(digits) ? parseInt(digits, 16) : Infinity;
+        if (code2 > 1114111 || code2 >= 55296 && code2 <= 57343) {
           throw new ReadError(at, `"\\${c}" is no escape`, `in double quotes a backslash is written \\\\; in single quotes it needs nothing: '\\${c}'`);
         }
         this.pos += length;
-        return String.fromCodePoint(code3);
+        return String.fromCodePoint(code2);
       }
       // ------------------------------------------------------------------ space
       skipSpace() {
@@ -600,8 +600,8 @@ var init_toml = __esm({
         if (this.pos < this.text.length && this.text[this.pos] !== "\n") throw this.error(`${this.here()} stands after the end of the value`, "begin a new line");
       }
       here() {
-        const code3 = this.text.codePointAt(this.pos);
-        return code3 === void 0 ? "the end of the file" : code3 === 10 ? "the end of the line" : quote(String.fromCodePoint(code3));
+        const code2 = this.text.codePointAt(this.pos);
+        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
       }
       twice({ name, offset }) {
         return new ReadError(offset, `${quote(name)} is there already and cannot be added to`, "write each key and each table once");
@@ -681,8 +681,8 @@ function readYaml(text2) {
   const lines = text2.replaceAll("\r", "\n");
   const unprintable = UNPRINTABLE.exec(lines);
   if (unprintable !== null) {
-    const code3 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
-    throw new ReadError(unprintable.index, `the character U+${code3} may not stand in YAML`, `in double quotes it is written "\\u${code3}"`);
+    const code2 = (unprintable[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, "0");
+    throw new ReadError(unprintable.index, `the character U+${code2} may not stand in YAML`, `in double quotes it is written "\\u${code2}"`);
   }
   return new YamlReader(lines).document();
 }
@@ -1088,12 +1088,12 @@ var init_yaml = __esm({
         const length = HEX_ESCAPES[c];
         if (length !== void 0) {
           const digits = this.text.slice(this.pos, this.pos + length);
-          const code3 = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? parseInt(digits, 16) : Infinity;
-          if (code3 > 1114111) {
+          const code2 = /^[0-9a-fA-F]+$/.test(digits) && digits.length === length ? parseInt(digits, 16) : Infinity;
+          if (code2 > 1114111) {
             throw new ReadError(at, `"\\${c}" is not followed by ${length} hexadecimal digits of a character`, "a backslash itself is written \\\\ here, or use single quotes");
           }
           this.pos += length;
-          return String.fromCodePoint(code3);
+          return String.fromCodePoint(code2);
         }
         const known = ESCAPES3[c];
         if (known === void 0) {
@@ -1411,8 +1411,8 @@ var init_yaml = __esm({
       }
       // ------------------------------------------------------------------ complaints
       here() {
-        const code3 = this.text.codePointAt(this.pos);
-        return code3 === void 0 ? "the end of the file" : code3 === 10 ? "the end of the line" : quote(String.fromCodePoint(code3));
+        const code2 = this.text.codePointAt(this.pos);
+        return code2 === void 0 ? "the end of the file" : code2 === 10 ? "the end of the line" : quote(String.fromCodePoint(code2));
       }
       /** Patterns are full of brackets, so their quotes are what is missing most often. */
       separatorHint(what) {
@@ -2032,7 +2032,7 @@ function parsePattern(source, flags = "") {
 }
 function setWhere(test) {
   let set = 0n;
-  for (let code3 = 0; code3 < 128; code3++) if (test.test(String.fromCharCode(code3))) set |= bit(code3);
+  for (let code2 = 0; code2 < 128; code2++) if (test.test(String.fromCharCode(code2))) set |= bit(code2);
   return set;
 }
 function escapeSet(escape4) {
@@ -2376,7 +2376,7 @@ var init_patterns = __esm({
             this.pos++;
             const end = this.classAtom();
             if (end.code === void 0) set |= end.set | setOf("-");
-            else for (let code3 = previous; code3 <= Math.min(end.code, 128); code3++) set |= bit(code3);
+            else for (let code2 = previous; code2 <= Math.min(end.code, 128); code2++) set |= bit(code2);
             if (end.code !== void 0 && end.code > 127) set |= OTHER;
             previous = void 0;
             continue;
@@ -2392,9 +2392,9 @@ var init_patterns = __esm({
       classAtom() {
         const start = this.pos;
         if (this.source[start] !== "\\") {
-          const code4 = this.source.codePointAt(start) ?? 0;
-          this.pos += code4 > 65535 ? 2 : 1;
-          return { set: bit(code4), code: code4 };
+          const code3 = this.source.codePointAt(start) ?? 0;
+          this.pos += code3 > 65535 ? 2 : 1;
+          return { set: bit(code3), code: code3 };
         }
         if (this.source[start + 1] === "b") {
           this.pos += 2;
@@ -2402,8 +2402,8 @@ var init_patterns = __esm({
         }
         const escape4 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
         this.pos += escape4.length;
-        const code3 = escapeCode(escape4);
-        return code3 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code3), code: code3 };
+        const code2 = escapeCode(escape4);
+        return code2 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code2), code: code2 };
       }
       reject(start, opening) {
         if (this.why !== void 0) return;
@@ -2411,7 +2411,7 @@ var init_patterns = __esm({
         this.why = opening.startsWith("(") && end > 0 ? this.source.slice(start, end + 1) : opening;
       }
     };
-    bit = (code3) => code3 < 128 ? 1n << BigInt(code3) : OTHER;
+    bit = (code2) => code2 < 128 ? 1n << BigInt(code2) : OTHER;
     setOf = (text2) => [...text2].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
     MANY = 10;
     MAX_DEGREE = 3;
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path43, key3) {
+function joinKey(path44, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path43 === "" ? key3 : `${path43}.${key3}` : `${path43}[${JSON.stringify(key3)}]`;
+  return plain ? path44 === "" ? key3 : `${path44}.${key3}` : `${path44}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2927,16 +2927,16 @@ async function runIn(folder, request2, running) {
   try {
     if (request2.input !== void 0) writeFileSync(path4.join(folder, "in"), request2.input, { mode: 384 });
     const stdin = request2.input === void 0 ? "ignore" : open("in", "r");
-    const stdout2 = open("out", "w+");
-    const stderr2 = open("err", "w+");
-    const outcome = await watch(request2, { stdin, stdout: stdout2, stderr: stderr2 }, running, () => fstatSync(stdout2).size > maxOutput);
-    const size = fstatSync(stdout2).size;
+    const stdout = open("out", "w+");
+    const stderr = open("err", "w+");
+    const outcome = await watch(request2, { stdin, stdout, stderr }, running, () => fstatSync(stdout).size > maxOutput);
+    const size = fstatSync(stdout).size;
     if (outcome.ended === "exit" && size > maxOutput) outcome.ended = "too-much-output";
-    const errorSize = fstatSync(stderr2).size;
+    const errorSize = fstatSync(stderr).size;
     return {
       ...outcome,
-      stdout: readPart(stdout2, 0, Math.min(size, maxOutput)),
-      stderr: new TextDecoder().decode(readPart(stderr2, Math.max(0, errorSize - maxErrors), errorSize))
+      stdout: readPart(stdout, 0, Math.min(size, maxOutput)),
+      stderr: new TextDecoder().decode(readPart(stderr, Math.max(0, errorSize - maxErrors), errorSize))
     };
   } finally {
     for (const descriptor of opened) closeSync(descriptor);
@@ -2980,9 +2980,9 @@ async function watch(request2, streams, running, hasTooMuch) {
       resolve2(result);
     };
     child.once("error", (error) => done({ ended: "not-started", error }));
-    child.once("exit", (code3, signal) => {
+    child.once("exit", (code2, signal) => {
       if (ended !== void 0) done({ ended });
-      else if (code3 !== null) done({ ended: "exit", code: code3 });
+      else if (code2 !== null) done({ ended: "exit", code: code2 });
       else done({ ended: "signal", signal: signal ?? "unknown" });
     });
   });
@@ -2992,8 +2992,8 @@ function endGroup(pid, signal) {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, signal);
   } catch (error) {
-    const { code: code3 } = error;
-    if (code3 !== "ESRCH" && code3 !== "EPERM") throw error;
+    const { code: code2 } = error;
+    if (code2 !== "ESRCH" && code2 !== "EPERM") throw error;
   }
 }
 function readPart(descriptor, from, to) {
@@ -3045,11 +3045,11 @@ function environmentFor(env) {
     GIT_COMMITTER_EMAIL: "rulebearing@localhost"
   };
 }
-function failureOf({ ended, code: code3, signal, error, stderr: stderr2 }) {
+function failureOf({ ended, code: code2, signal, error, stderr }) {
   if (ended === "not-started") return error?.code === "ENOENT" ? "there is no git on this machine's PATH" : `git cannot be started: ${error?.message ?? ""}`;
-  const said = stderr2.split("\n").find((line) => line.trim() !== "");
+  const said = stderr.split("\n").find((line) => line.trim() !== "");
   if (said !== void 0) return said.replace(/^(?:fatal|error): /, "");
-  return ended === "exit" ? `git ended with exit code ${code3}` : `git was ended: ${signal ?? ended}`;
+  return ended === "exit" ? `git ended with exit code ${code2}` : `git was ended: ${signal ?? ended}`;
 }
 var OF_A_HOOK;
 var init_git = __esm({
@@ -3352,8 +3352,8 @@ function withoutAnswer(result, request2) {
     hint: "a configuration exports an object and does nothing else"
   });
 }
-function failure(error, stderr2, request2) {
-  const place3 = placeOf(error, stderr2, request2);
+function failure(error, stderr, request2) {
+  const place3 = placeOf(error, stderr, request2);
   if (error.code === "ERR_ACCESS_DENIED" || error.code === "ERR_DLOPEN_DISABLED") {
     const wants = error.code === "ERR_DLOPEN_DISABLED" ? WANTS["Addon"] : WANTS[error.permission ?? ""] ?? `permission for ${error.permission ?? "more"}`;
     const what = error.resource === void 0 || error.resource === "" || error.permission === "ChildProcess" ? "" : ` ${error.resource}`;
@@ -3367,11 +3367,11 @@ function failure(error, stderr2, request2) {
   const kind = error.name !== void 0 && error.name !== "Error" ? `${error.name}: ` : "";
   return new UserError("invalid", { ...place3, message: `it fails: ${kind}${firstLine}`, hint: hintFor(error, request2) });
 }
-function hintFor({ code: code3, message }, { file, node, viaNode }) {
-  if (code3 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
+function hintFor({ code: code2, message }, { file, node, viaNode }) {
+  if (code2 === "ERR_UNKNOWN_FILE_EXTENSION" && /\.[cm]?ts$/.test(file)) {
     return `Node ${node.version} does not run TypeScript; use Node 22.6 or newer, or write the configuration in JavaScript, JSON or YAML`;
   }
-  if (code3 === "MODULE_NOT_FOUND" || code3 === "ERR_MODULE_NOT_FOUND") {
+  if (code2 === "MODULE_NOT_FOUND" || code2 === "ERR_MODULE_NOT_FOUND") {
     return viaNode ? "install what it imports, or correct the path" : "install what it imports, or correct the path; what lies outside the repository is found with --config-via-node";
   }
   if (/(?:module|require|exports) is not defined in ES module scope/.test(message)) {
@@ -3382,8 +3382,8 @@ function hintFor({ code: code3, message }, { file, node, viaNode }) {
   }
   return `run it alone to see more: node ${path7.basename(file)}`;
 }
-function placeOf(error, stderr2, { file, displayName }) {
-  for (const text2 of [error.stack ?? "", stderr2]) {
+function placeOf(error, stderr, { file, displayName }) {
+  for (const text2 of [error.stack ?? "", stderr]) {
     for (const [, name = "", line = "", column] of text2.matchAll(/(?:^|\(|\s)((?:file:\/\/)?\/[^\s():]+|(?:file:\/\/\/)?[A-Za-z]:[^\s():]+):(\d+)(?::(\d+))?/gm)) {
       if (toPath(name) !== file) continue;
       return { file: displayName, line: Number(line), ...column === void 0 ? {} : { column: Number(column) } };
@@ -3570,61 +3570,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path43, platform = process.platform) {
-  return platform === "win32" ? path43.replaceAll("\\", "/") : path43;
+function toSlashes(path44, platform = process.platform) {
+  return platform === "win32" ? path44.replaceAll("\\", "/") : path44;
 }
-function isAbsolutePath(path43) {
-  return path43.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path43);
+function isAbsolutePath(path44) {
+  return path44.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path44);
 }
-function isRelativePath(path43) {
-  if (path43.charCodeAt(0) !== DOT) return false;
-  if (path43.length === 1) return true;
-  const second = path43.charCodeAt(1);
+function isRelativePath(path44) {
+  if (path44.charCodeAt(0) !== DOT) return false;
+  if (path44.length === 1) return true;
+  const second = path44.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path43.length === 2 || path43.charCodeAt(2) === SLASH);
+  return second === DOT && (path44.length === 2 || path44.charCodeAt(2) === SLASH);
 }
-function folderOf(path43) {
-  const slash = path43.lastIndexOf("/");
-  if (slash < 0) return path43;
+function folderOf(path44) {
+  const slash = path44.lastIndexOf("/");
+  if (slash < 0) return path44;
   if (slash === 0) return "/";
-  if (slash === 2 && path43.charCodeAt(1) === COLON) return path43.slice(0, 3);
-  return path43.slice(0, slash);
+  if (slash === 2 && path44.charCodeAt(1) === COLON) return path44.slice(0, 3);
+  return path44.slice(0, slash);
 }
-function nameOf(path43) {
-  return path43.slice(path43.lastIndexOf("/") + 1);
+function nameOf(path44) {
+  return path44.slice(path44.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path43) {
-  if (path43.startsWith("./") && isPlain(path43, 2)) return below(folder, path43.slice(2));
-  if (path43.startsWith("../") && isPlain(path43, 3)) return below(folderOf(folder), path43.slice(3));
-  return normalizePath(isAbsolutePath(path43) ? path43 : `${folder}/${path43}`);
+function joinPath(folder, path44) {
+  if (path44.startsWith("./") && isPlain(path44, 2)) return below(folder, path44.slice(2));
+  if (path44.startsWith("../") && isPlain(path44, 3)) return below(folderOf(folder), path44.slice(3));
+  return normalizePath(isAbsolutePath(path44) ? path44 : `${folder}/${path44}`);
 }
-function normalizePath(path43) {
-  const drive = path43.charCodeAt(1) === COLON ? path43.slice(0, 2) : "";
+function normalizePath(path44) {
+  const drive = path44.charCodeAt(1) === COLON ? path44.slice(0, 2) : "";
   const parts = [];
-  for (const part of path43.slice(drive.length).split("/")) {
+  for (const part of path44.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path43, folder) {
-  if (!path43.startsWith(folder)) return false;
-  return path43.length === folder.length || folder.endsWith("/") || path43.charCodeAt(folder.length) === SLASH;
+function isInside2(path44, folder) {
+  if (!path44.startsWith(folder)) return false;
+  return path44.length === folder.length || folder.endsWith("/") || path44.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path43) {
-  if (path43.length > folder.length && isInside2(path43, folder)) {
-    return path43.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path44) {
+  if (path44.length > folder.length && isInside2(path44, folder)) {
+    return path44.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path43));
+  return toSlashes(relative(folder, path44));
 }
-function extensionOf(path43) {
-  const name = nameOf(path43);
+function extensionOf(path44) {
+  const name = nameOf(path44);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3636,13 +3636,13 @@ function extensionOf(path43) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path43, from) {
-  if (from >= path43.length || path43.charCodeAt(path43.length - 1) === SLASH) return false;
+function isPlain(path44, from) {
+  if (from >= path44.length || path44.charCodeAt(path44.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path43.length; at++) {
-    const code3 = path43.charCodeAt(at);
-    if (start && (code3 === DOT || code3 === SLASH)) return false;
-    start = code3 === SLASH;
+  for (let at = from; at < path44.length; at++) {
+    const code2 = path44.charCodeAt(at);
+    if (start && (code2 === DOT || code2 === SLASH)) return false;
+    start = code2 === SLASH;
   }
   return true;
 }
@@ -3706,17 +3706,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path43) {
-        return this.get(folderOf(path43))?.get(nameOf(path43)) === "file";
+      isFile(path44) {
+        return this.get(folderOf(path44))?.get(nameOf(path44)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path43) {
-        const folders = [path43];
-        for (const other of this.known.keys()) if (isInside2(other, path43)) this.known.delete(other);
-        for (let at = folderOf(path43); ; at = folderOf(at)) {
+      forget(path44) {
+        const folders = [path44];
+        for (const other of this.known.keys()) if (isInside2(other, path44)) this.known.delete(other);
+        for (let at = folderOf(path44); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3883,16 +3883,16 @@ var init_inflate = __esm({
         }
       }
       read(bits) {
-        let code3 = 0;
+        let code2 = 0;
         let first = 0;
         let index = 0;
         for (let length = 1; length < 16; length++) {
-          code3 |= bits.take(1);
+          code2 |= bits.take(1);
           const count3 = this.counts[length] ?? 0;
-          if (code3 - first < count3) return this.symbols[index + code3 - first];
+          if (code2 - first < count3) return this.symbols[index + code2 - first];
           index += count3;
           first = first + count3 << 1;
-          code3 <<= 1;
+          code2 <<= 1;
         }
         throw new Error("damaged archive: an unknown code");
       }
@@ -3903,23 +3903,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path43 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path43)) folders.set(path43, /* @__PURE__ */ new Map());
-  while (path43 !== "") {
-    const slash = path43.lastIndexOf("/");
-    const above = slash < 0 ? "" : path43.slice(0, slash);
+  let path44 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path44)) folders.set(path44, /* @__PURE__ */ new Map());
+  while (path44 !== "") {
+    const slash = path44.lastIndexOf("/");
+    const above = slash < 0 ? "" : path44.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path43.slice(slash + 1), kind);
+    listing.set(path44.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path43 = above;
+    path44 = above;
     kind = "folder";
   }
 }
-function parentOf(path43) {
-  const slash = path43.lastIndexOf("/");
-  return slash < 0 ? "" : path43.slice(0, slash);
+function parentOf(path44) {
+  const slash = path44.lastIndexOf("/");
+  return slash < 0 ? "" : path44.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3973,19 +3973,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path43) {
-        const place3 = this.inArchive(path43);
-        if (place3 === void 0) return this.files.stat(path43);
+      stat(path44) {
+        const place3 = this.inArchive(path44);
+        if (place3 === void 0) return this.files.stat(path44);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path43) {
-        return this.inArchive(path43) === void 0 ? this.files.realPath(path43) : path43;
+      realPath(path44) {
+        return this.inArchive(path44) === void 0 ? this.files.realPath(path44) : path44;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path43) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path43);
+      inArchive(path44) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path44);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4420,7 +4420,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path43) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path43);
+    isGlob = (path44) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path44);
   }
 });
 
@@ -4437,12 +4437,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path43) => regex.test(path43);
+  return (path44) => regex.test(path44);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path43) => taken.some((regex) => regex.test(path43)) && !left.some((regex) => regex.test(path43));
+  return (path44) => taken.some((regex) => regex.test(path44)) && !left.some((regex) => regex.test(path44));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4490,7 +4490,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path43) => path43.startsWith(CONFIG_DIR) ? path43 : joinPath(folder, path43);
+  const absolute = (path44) => path44.startsWith(CONFIG_DIR) ? path44 : joinPath(folder, path44);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4502,7 +4502,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path43) => typeof path43 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path44) => typeof path44 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4521,12 +4521,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path43) => path43.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path43.slice(CONFIG_DIR.length)}`) : path43;
+  const here = (path44) => path44.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path44.slice(CONFIG_DIR.length)}`) : path44;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path43) => path43.endsWith(".json") ? path43 : `${path43}/tsconfig.json`),
+    references: (raw.references ?? []).map((path44) => path44.endsWith(".json") ? path44 : `${path44}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4646,8 +4646,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path43 = joinPath(folder, name);
-          return this.firstFile(path43.endsWith(".json") ? [path43] : [path43, `${path43}.json`]);
+          const path44 = joinPath(folder, name);
+          return this.firstFile(path44.endsWith(".json") ? [path44] : [path44, `${path44}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4658,15 +4658,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path43) => [path43, `${path43}.json`, `${path43}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path44) => [path44, `${path44}.json`, `${path44}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path43 of paths) {
-          this.inputs.add(path43);
-          if (this.files.stat(path43)?.kind === "file") return path43;
+        for (const path44 of paths) {
+          this.inputs.add(path44);
+          if (this.files.stat(path44)?.kind === "file") return path44;
         }
         return void 0;
       }
@@ -4746,7 +4746,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path43) => manifests.in(path43, trace) !== void 0);
+        return folders.find((path44) => manifests.in(path44, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4798,8 +4798,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path43 of requestPaths(request2)) {
-          const answer = this.step(folder, path43, 0);
+        for (const path44 of requestPaths(request2)) {
+          const answer = this.step(folder, path44, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4860,22 +4860,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path43 = joinPath(folder, request2);
+        const path44 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path43, asFolder, "");
-        return answer ?? this.inRootDirs(path43, asFolder);
+        const answer = this.at(path44, asFolder, "");
+        return answer ?? this.inRootDirs(path44, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path43, asFolder) {
+      inRootDirs(path44, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path43 !== rootDir && isInside2(path43, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path44 !== rootDir && isInside2(path44, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path43.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path44.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4983,13 +4983,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path43 = `${modules}/${name}`;
+        const path44 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path43);
+          const file = this.file(path44);
           if (file !== void 0) return file;
         }
-        if (this.list(path43) === void 0) return void 0;
-        return this.inPackage(path43, rest);
+        if (this.list(path44) === void 0) return void 0;
+        return this.inPackage(path44, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5013,46 +5013,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path43) {
-        const answer = this.at(path43, false, "");
+      atOrSource(path44) {
+        const answer = this.at(path44, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path43, false, "");
+        const source = this.at(path44, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path43, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path43)) ?? (this.isExact ? void 0 : this.folder(path43, mainOf));
+      at(path44, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path44)) ?? (this.isExact ? void 0 : this.folder(path44, mainOf));
       }
-      folder(path43, mainOf) {
-        const listing = this.list(path43);
+      folder(path44, mainOf) {
+        const listing = this.list(path44);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path43 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path43, this.trace);
+        if (path44 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path44, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path43, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path43);
+            const answer = this.at(joinPath(path44, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path44);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path43}/${name}`);
+          const answer = this.file(`${path44}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path43) {
-        const folder = folderOf(path43);
+      file(path44) {
+        const folder = folderOf(path44);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path43);
+        const name = nameOf(path44);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path43 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path44 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5100,8 +5100,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path43 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path43 !== file && this.shared.listings.isFile(path43)) return path43;
+          const path44 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path44 !== file && this.shared.listings.isFile(path44)) return path44;
         }
         return file;
       }
@@ -5126,11 +5126,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path43) => this.listings.traced(path43, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path44) => this.listings.traced(path44, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path43 of known.probed) trace.folders.add(path43);
+        for (const path44 of known.probed) trace.folders.add(path44);
         return known.folders;
       }
       clear() {
@@ -5245,11 +5245,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path43) {
-        let isChanged = nameOf(path43) === "package.json";
+      forget(path44) {
+        let isChanged = nameOf(path44) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path43)) continue;
+          if (!isInside2(file, path44)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5291,8 +5291,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path43, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path43.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path44, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path44.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5443,9 +5443,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path43) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path43);
-  if (!match) return path43;
+function withoutVirtual(path44) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path44);
+  if (!match) return path44;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5574,16 +5574,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path43, links) {
-        const folder = folderOf(path43);
-        const name = nameOf(path43);
+      ofFile(path44, links) {
+        const folder = folderOf(path44);
+        const name = nameOf(path44);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path43));
-          links.set(path43, real2);
+          const real2 = toSlashes(this.files.realPath(path44));
+          links.set(path44, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path43;
+        if (real === folder) return path44;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5614,15 +5614,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path43 of last) {
+          for (const path44 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path43, target) && !isInside2(link, target)) found.push(link + path43.slice(target.length));
+              if (link !== target && isInside2(path44, target) && !isInside2(link, target)) found.push(link + path44.slice(target.length));
             }
           }
-          for (const path43 of found) all.add(path43);
+          for (const path44 of found) all.add(path44);
           last = found;
         }
-        for (const path43 of all) this.targets.delete(path43);
+        for (const path44 of all) this.targets.delete(path44);
         return all;
       }
       targetOf(link) {
@@ -5669,7 +5669,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path43 of above) trace.folders.add(path43);
+        for (const path44 of above) trace.folders.add(path44);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5875,11 +5875,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path43 of trace.folders) merged.folders.add(path43);
-          for (const path43 of trace.files) merged.files.add(path43);
-          for (const [path43, target] of trace.links) merged.links.set(path43, target);
+          for (const path44 of trace.folders) merged.folders.add(path44);
+          for (const path44 of trace.files) merged.files.add(path44);
+          for (const [path44, target] of trace.links) merged.links.set(path44, target);
         }
-        for (const path43 of this.tsConfigs.inputs) merged.files.add(path43);
+        for (const path44 of this.tsConfigs.inputs) merged.files.add(path44);
         return merged;
       }
       /**
@@ -5890,20 +5890,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path43) => this.tsConfigs.inputs.has(path43) || nameOf(path43).startsWith(".pnp.");
+        const isRoot = (path44) => this.tsConfigs.inputs.has(path44) || nameOf(path44).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path43 of changed) {
-          if (this.listings.has(path43)) wholes.push(path43);
-          for (const folder of this.listings.forget(path43)) folders.add(folder);
+        for (const path44 of changed) {
+          if (this.listings.has(path44)) wholes.push(path44);
+          for (const folder of this.listings.forget(path44)) folders.add(folder);
         }
-        for (const path43 of changed) this.manifests.forget(path43);
+        for (const path44 of changed) this.manifests.forget(path44);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path43) => trace.folders.has(path43) || trace.links.has(path43)) || some(changed, (path43) => trace.files.has(path43)) || some(wholes, (whole) => some(trace.folders, (path43) => isInside2(path43, whole)) || some(trace.files, (path43) => isInside2(path43, whole)));
+        const isTouched = (trace) => some(folders, (path44) => trace.folders.has(path44) || trace.links.has(path44)) || some(changed, (path44) => trace.files.has(path44)) || some(wholes, (whole) => some(trace.folders, (path44) => isInside2(path44, whole)) || some(trace.files, (path44) => isInside2(path44, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5978,8 +5978,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path43 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path43);
+        const path44 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path44);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5994,7 +5994,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path43, options.modules);
+        const isInModuleFolder = isInModules(resolved, path44, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6018,9 +6018,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path43 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path43), scope.trace.folders);
-        const file = [`${path43}.js`, path43].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path44 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path44), scope.trace.folders);
+        const file = [`${path44}.js`, path44].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6240,8 +6240,8 @@ function frontmatter(text2, blocks) {
   const start = pos + 3;
   let end = text2.length;
   for (let at = start; at < text2.length; at++) {
-    const code3 = text2.charCodeAt(at);
-    if (at !== start && code3 !== 10 && code3 !== 13) continue;
+    const code2 = text2.charCodeAt(at);
+    if (at !== start && code2 !== 10 && code2 !== 13) continue;
     let dashes = at === start ? at : at + 1;
     while (text2.charCodeAt(dashes) === 32 || text2.charCodeAt(dashes) === 9) dashes++;
     if (!text2.startsWith("---", dashes)) continue;
@@ -6267,8 +6267,8 @@ function isScript(tag) {
 }
 function isTag(text2, pos, start) {
   if (!text2.startsWith(start, pos)) return false;
-  const code3 = text2.charCodeAt(pos + start.length);
-  return isSpace(code3) || code3 === 62 || code3 === 47;
+  const code2 = text2.charCodeAt(pos + start.length);
+  return isSpace(code2) || code2 === 62 || code2 === 47;
 }
 function readTag(text2, start, from) {
   const attributes = /* @__PURE__ */ new Map();
@@ -6328,8 +6328,8 @@ function closingTag(text2, from, name) {
   const start = startOfClosingTag(text2, from, name);
   return start === text2.length ? start : text2.indexOf(">", start) + 1;
 }
-function isSpace(code3) {
-  return code3 === 32 || code3 >= 9 && code3 <= 13;
+function isSpace(code2) {
+  return code2 === 32 || code2 >= 9 && code2 <= 13;
 }
 var SCRIPT_TYPES;
 var init_components = __esm({
@@ -6403,14 +6403,14 @@ var init_text = __esm({
         const { bytes } = this;
         let { pos, line, column } = this;
         while (pos < offset) {
-          const code3 = bytes[pos++];
-          if (code3 >= 128) {
-            if (code3 >= 192) column += code3 >= 240 ? 2 : 1;
-            if (code3 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
+          const code2 = bytes[pos++];
+          if (code2 >= 128) {
+            if (code2 >= 192) column += code2 >= 240 ? 2 : 1;
+            if (code2 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
             pos += 2;
-          } else if (code3 === 13) {
+          } else if (code2 === 13) {
             if (bytes[pos] === 10 && pos < offset) pos++;
-          } else if (code3 !== 10) {
+          } else if (code2 !== 10) {
             column++;
             continue;
           }
@@ -6488,8 +6488,8 @@ var init_names = __esm({
 });
 
 // src/extract/typescript/char-codes.ts
-function isDigit(code3) {
-  return code3 >= DIGIT_0 && code3 <= DIGIT_9;
+function isDigit(code2) {
+  return code2 >= DIGIT_0 && code2 <= DIGIT_9;
 }
 function isNameStart(codePoint) {
   return new RegExp("^\\p{ID_Start}$", "u").test(String.fromCodePoint(codePoint));
@@ -6500,12 +6500,12 @@ function isNamePart(codePoint) {
 function isSpace2(codePoint) {
   return codePoint === 160 || codePoint === 5760 || codePoint >= 8192 && codePoint <= 8203 || codePoint === 8239 || codePoint === 8287 || codePoint === 12288 || codePoint === 65279 || codePoint === 133;
 }
-function isLetter(code3) {
-  const lower = code3 | 32;
-  return lower >= LOWER_A && lower <= LOWER_Z && code3 < 128;
+function isLetter(code2) {
+  const lower = code2 | 32;
+  return lower >= LOWER_A && lower <= LOWER_Z && code2 < 128;
 }
 function tableOf(holds) {
-  return Uint8Array.from({ length: 256 }, (_2, code3) => holds(code3) ? 1 : 0);
+  return Uint8Array.from({ length: 256 }, (_2, code2) => holds(code2) ? 1 : 0);
 }
 var TAB, LF, CR, SPACE2, EXCLAMATION, DOUBLE_QUOTE, HASH, DOLLAR, PERCENT, AMPERSAND, SINGLE_QUOTE, LEFT_PAREN, RIGHT_PAREN, ASTERISK, PLUS, COMMA, MINUS, DOT3, SLASH2, DIGIT_0, DIGIT_9, COLON2, SEMICOLON, LESS_THAN, EQUALS, GREATER_THAN, QUESTION, AT, LEFT_BRACKET, BACKSLASH, RIGHT_BRACKET, CARET, UNDERSCORE, BACKTICK, LOWER_A, LOWER_E, LOWER_I, LOWER_N, LOWER_U, LOWER_Z, LEFT_BRACE, BAR, RIGHT_BRACE, TILDE, SEPARATOR_0, SEPARATOR_1, LINE_SEPARATOR_2, PARAGRAPH_SEPARATOR_2, ASCII_NAME_START, ASCII_NAME_PART;
 var init_char_codes = __esm({
@@ -6559,8 +6559,8 @@ var init_char_codes = __esm({
     SEPARATOR_1 = 128;
     LINE_SEPARATOR_2 = 168;
     PARAGRAPH_SEPARATOR_2 = 169;
-    ASCII_NAME_START = tableOf((code3) => isLetter(code3) || code3 === DOLLAR || code3 === UNDERSCORE);
-    ASCII_NAME_PART = tableOf((code3) => isLetter(code3) || code3 === DOLLAR || code3 === UNDERSCORE || isDigit(code3));
+    ASCII_NAME_START = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE);
+    ASCII_NAME_PART = tableOf((code2) => isLetter(code2) || code2 === DOLLAR || code2 === UNDERSCORE || isDigit(code2));
   }
 });
 
@@ -6570,12 +6570,12 @@ function readHead(bytes, start, end) {
   let pos = start;
   if (pos === 0 && bytes[0] === HASH && bytes[1] === EXCLAMATION) pos = endOfLine(bytes, pos, end);
   for (; ; ) {
-    const code3 = bytes[pos];
-    if (code3 === SPACE2 || code3 === TAB || code3 === LF || code3 === CR || code3 === 11 || code3 === 12) {
+    const code2 = bytes[pos];
+    if (code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === 11 || code2 === 12) {
       pos++;
       continue;
     }
-    if (code3 !== SLASH2) return head2;
+    if (code2 !== SLASH2) return head2;
     if (bytes[pos + 1] === SLASH2) {
       const stop = endOfLine(bytes, pos, end);
       if (bytes[pos + 2] === SLASH2) readDirective(bytes.toString("utf8", pos + 3, stop), pos, head2);
@@ -6603,12 +6603,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path43 = attribute("path");
+    const path44 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path43 !== void 0) push("triple-slash-path", path43);
+    else if (attribute("lib") === void 0 && path44 !== void 0) push("triple-slash-path", path44);
   } else if (element === "amd-dependency") {
-    const path43 = attribute("path");
-    if (path43 !== void 0) push("triple-slash-amd-dependency", path43);
+    const path44 = attribute("path");
+    if (path44 !== void 0) push("triple-slash-amd-dependency", path44);
   }
 }
 function jsxFactoryIn(comment) {
@@ -6994,9 +6994,9 @@ var init_tokens = __esm({
 function lengthOf(codePoint) {
   return codePoint < 2048 ? 2 : codePoint < 65536 ? 3 : 4;
 }
-function isHexDigit(code3) {
-  const lower = code3 | 32;
-  return isDigit(code3) || lower >= LOWER_A && lower <= 102;
+function isHexDigit(code2) {
+  const lower = code2 | 32;
+  return isDigit(code2) || lower >= LOWER_A && lower <= 102;
 }
 var MOST_PROBLEMS, Tokenizer;
 var init_tokenizer = __esm({
@@ -7058,18 +7058,18 @@ var init_tokenizer = __esm({
         this.escaped = false;
         for (; ; ) {
           let pos = this.pos;
-          let code3 = bytes[pos];
-          while (code3 === SPACE2 || code3 === LF || code3 === TAB || code3 === CR) {
-            if (code3 === LF || code3 === CR) this.newlineBefore = true;
-            code3 = bytes[++pos];
+          let code2 = bytes[pos];
+          while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) {
+            if (code2 === LF || code2 === CR) this.newlineBefore = true;
+            code2 = bytes[++pos];
           }
           this.start = pos;
-          if (ASCII_NAME_START[code3] === 1) {
+          if (ASCII_NAME_START[code2] === 1) {
             const start = pos;
-            code3 = bytes[++pos];
-            while (ASCII_NAME_PART[code3] === 1) code3 = bytes[++pos];
+            code2 = bytes[++pos];
+            while (ASCII_NAME_PART[code2] === 1) code2 = bytes[++pos];
             this.pos = pos;
-            if (code3 >= 128 || code3 === BACKSLASH) {
+            if (code2 >= 128 || code2 === BACKSLASH) {
               this.scanRestOfName();
               return;
             }
@@ -7085,7 +7085,7 @@ var init_tokenizer = __esm({
             return;
           }
           this.pos = pos + 1;
-          if (code3 === SLASH2) {
+          if (code2 === SLASH2) {
             const after = bytes[pos + 1];
             if (after === SLASH2) this.skipLine();
             else if (after === ASTERISK) this.skipBlockComment(pos);
@@ -7093,21 +7093,21 @@ var init_tokenizer = __esm({
               this.token = after === EQUALS ? this.longer(SLASH_ASSIGN, 1) : SLASH3;
               return;
             }
-          } else if (code3 >= 128) {
+          } else if (code2 >= 128) {
             this.pos = pos;
             if (this.scanWide()) return;
-          } else if (code3 < SPACE2) {
-            if (code3 === 0 && pos >= this.end) {
+          } else if (code2 < SPACE2) {
+            if (code2 === 0 && pos >= this.end) {
               this.pos = this.end;
               this.start = this.end;
               this.token = END;
               return;
             }
-            if (code3 !== 11 && code3 !== 12) {
+            if (code2 !== 11 && code2 !== 12) {
               this.token = INVALID;
               return;
             }
-          } else if (this.scanPunctuator(code3)) return;
+          } else if (this.scanPunctuator(code2)) return;
         }
       }
       /** The part of a name from its first character that is not ASCII; a name with an escape is never a keyword. */
@@ -7115,11 +7115,11 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         this.token = NAME;
         for (; ; ) {
-          const code3 = bytes[this.pos];
-          if (ASCII_NAME_PART[code3] === 1) this.pos++;
-          else if (code3 === BACKSLASH) {
+          const code2 = bytes[this.pos];
+          if (ASCII_NAME_PART[code2] === 1) this.pos++;
+          else if (code2 === BACKSLASH) {
             if (!this.skipUnicodeEscape()) return;
-          } else if (code3 >= 128) {
+          } else if (code2 >= 128) {
             const codePoint = this.codePointAt(this.pos);
             if (!isNamePart(codePoint)) return;
             this.pos += lengthOf(codePoint);
@@ -7174,11 +7174,11 @@ var init_tokenizer = __esm({
         return token;
       }
       /** Everything printable but names and `/`. False when it was a comment (`<!--`). */
-      scanPunctuator(code3) {
+      scanPunctuator(code2) {
         const { bytes } = this;
         const pos = this.pos;
         const after = bytes[pos];
-        switch (code3) {
+        switch (code2) {
           case LEFT_PAREN:
             this.token = LEFT_PAREN2;
             return true;
@@ -7196,7 +7196,7 @@ var init_tokenizer = __esm({
             return true;
           case DOT3:
             if (after === DOT3 && bytes[pos + 1] === DOT3) this.token = this.longer(ELLIPSIS, 2);
-            else if (isDigit(after)) this.scanNumber(code3);
+            else if (isDigit(after)) this.scanNumber(code2);
             else this.token = DOT4;
             return true;
           case LEFT_BRACE:
@@ -7207,7 +7207,7 @@ var init_tokenizer = __esm({
             return true;
           case SINGLE_QUOTE:
           case DOUBLE_QUOTE:
-            this.scanString(code3);
+            this.scanString(code2);
             return true;
           case EQUALS:
             if (after === GREATER_THAN) this.token = this.longer(ARROW, 1);
@@ -7297,15 +7297,15 @@ var init_tokenizer = __esm({
             }
             return true;
           default:
-            if (isDigit(code3)) this.scanNumber(code3);
+            if (isDigit(code2)) this.scanNumber(code2);
             else this.token = INVALID;
             return true;
         }
       }
       scanPrivateName() {
         const from = this.pos;
-        const code3 = this.bytes[from];
-        const isStart = code3 >= 128 ? isNameStart(this.codePointAt(from)) : ASCII_NAME_START[code3] === 1 || code3 === BACKSLASH;
+        const code2 = this.bytes[from];
+        const isStart = code2 >= 128 ? isNameStart(this.codePointAt(from)) : ASCII_NAME_START[code2] === 1 || code2 === BACKSLASH;
         if (isStart) this.scanRestOfName();
         this.token = this.pos > from ? PRIVATE_NAME : INVALID;
       }
@@ -7334,8 +7334,8 @@ var init_tokenizer = __esm({
       }
       skipDigits(pos) {
         const { bytes } = this;
-        let code3 = bytes[pos];
-        while (isDigit(code3) || code3 === UNDERSCORE) code3 = bytes[++pos];
+        let code2 = bytes[pos];
+        while (isDigit(code2) || code2 === UNDERSCORE) code2 = bytes[++pos];
         return pos;
       }
       scanString(quote3) {
@@ -7343,18 +7343,18 @@ var init_tokenizer = __esm({
         let pos = this.pos;
         this.token = STRING;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === quote3) {
+          const code2 = bytes[pos];
+          if (code2 === quote3) {
             this.pos = pos + 1;
             return;
           }
-          if (code3 === BACKSLASH) {
+          if (code2 === BACKSLASH) {
             this.escaped = true;
             pos += bytes[pos + 1] === CR && bytes[pos + 2] === LF ? 3 : 2;
             if (pos > this.end) pos = this.end;
             continue;
           }
-          if (code3 === LF || code3 === CR || code3 === 0 && pos >= this.end) {
+          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end) {
             this.pos = pos;
             this.report("this string does not end on its line", this.start);
             return;
@@ -7371,21 +7371,21 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = this.pos;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === BACKTICK) {
+          const code2 = bytes[pos];
+          if (code2 === BACKTICK) {
             this.pos = pos + 1;
             this.token = whole;
             return;
           }
-          if (code3 === DOLLAR && bytes[pos + 1] === LEFT_BRACE) {
+          if (code2 === DOLLAR && bytes[pos + 1] === LEFT_BRACE) {
             this.pos = pos + 2;
             this.token = open;
             return;
           }
-          if (code3 === BACKSLASH) {
+          if (code2 === BACKSLASH) {
             this.escaped = true;
             if (pos < this.end - 1) pos++;
-          } else if (code3 === 0 && pos >= this.end) break;
+          } else if (code2 === 0 && pos >= this.end) break;
           pos++;
         }
         this.report("this template does not end", this.start);
@@ -7399,18 +7399,18 @@ var init_tokenizer = __esm({
         let inClass = false;
         this.token = REGULAR_EXPRESSION;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === LF || code3 === CR || code3 === 0 && pos >= this.end || this.isLineSeparator(pos)) {
+          const code2 = bytes[pos];
+          if (code2 === LF || code2 === CR || code2 === 0 && pos >= this.end || this.isLineSeparator(pos)) {
             this.report("this regular expression does not end on its line", this.start);
             this.pos = pos;
             return;
           }
           pos++;
-          if (code3 === BACKSLASH) {
+          if (code2 === BACKSLASH) {
             if (bytes[pos] !== LF && bytes[pos] !== CR && pos < this.end) pos++;
-          } else if (code3 === LEFT_BRACKET) inClass = true;
-          else if (code3 === RIGHT_BRACKET) inClass = false;
-          else if (code3 === SLASH2 && !inClass) break;
+          } else if (code2 === LEFT_BRACKET) inClass = true;
+          else if (code2 === RIGHT_BRACKET) inClass = false;
+          else if (code2 === SLASH2 && !inClass) break;
         }
         while (ASCII_NAME_PART[bytes[pos]] === 1) pos++;
         this.pos = pos;
@@ -7443,10 +7443,10 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = this.pos;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === LF || code3 === CR) break;
-          if (code3 === 0 && pos >= this.end) break;
-          if (code3 === SEPARATOR_0 && this.isLineSeparator(pos)) break;
+          const code2 = bytes[pos];
+          if (code2 === LF || code2 === CR) break;
+          if (code2 === 0 && pos >= this.end) break;
+          if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) break;
           pos++;
         }
         this.pos = pos;
@@ -7455,17 +7455,17 @@ var init_tokenizer = __esm({
         const { bytes } = this;
         let pos = start + 2;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === ASTERISK && bytes[pos + 1] === SLASH2) {
+          const code2 = bytes[pos];
+          if (code2 === ASTERISK && bytes[pos + 1] === SLASH2) {
             pos += 2;
             break;
           }
-          if (code3 === LF || code3 === CR) this.newlineBefore = true;
-          else if (code3 === 0 && pos >= this.end) {
+          if (code2 === LF || code2 === CR) this.newlineBefore = true;
+          else if (code2 === 0 && pos >= this.end) {
             this.report("this comment does not end", start);
             pos = this.end;
             break;
-          } else if (code3 === SEPARATOR_0 && this.isLineSeparator(pos)) this.newlineBefore = true;
+          } else if (code2 === SEPARATOR_0 && this.isLineSeparator(pos)) this.newlineBefore = true;
           pos++;
         }
         this.pos = pos;
@@ -7488,9 +7488,9 @@ var init_tokenizer = __esm({
       peekByte() {
         const { bytes } = this;
         let { pos } = this;
-        let code3 = bytes[pos];
-        while (code3 === SPACE2 || code3 === LF || code3 === TAB || code3 === CR) code3 = bytes[++pos];
-        if (code3 < 128 && (code3 !== SLASH2 || bytes[pos + 1] !== SLASH2 && bytes[pos + 1] !== ASTERISK)) return code3;
+        let code2 = bytes[pos];
+        while (code2 === SPACE2 || code2 === LF || code2 === TAB || code2 === CR) code2 = bytes[++pos];
+        if (code2 < 128 && (code2 !== SLASH2 || bytes[pos + 1] !== SLASH2 && bytes[pos + 1] !== ASTERISK)) return code2;
         const state = this.save();
         this.next();
         const result = bytes[this.start];
@@ -8221,8 +8221,8 @@ var init_types = __esm({
         this.expect(RIGHT_BRACKET2, "`]`");
       }
       peekIsNameEnd() {
-        const code3 = this.peekByte();
-        return code3 === COLON2 || code3 === QUESTION;
+        const code2 = this.peekByte();
+        return code2 === COLON2 || code2 === QUESTION;
       }
       looksLikeElementName() {
         this.next();
@@ -8848,10 +8848,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path43 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path43 === "require" || !this.options.exoticRequireStrings.includes(path43)) return;
+        const path44 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path44 === "require" || !this.options.exoticRequireStrings.includes(path44)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path43;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path44;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -9381,10 +9381,10 @@ var init_jsx = __esm({
         const { bytes } = this;
         let { pos } = this;
         for (; ; ) {
-          const code3 = bytes[pos];
-          if (code3 === LEFT_BRACE || code3 === LESS_THAN) break;
-          if (code3 === GREATER_THAN || code3 === RIGHT_BRACE) this.report(`\`${String.fromCharCode(code3)}\` in the text of an element`, pos);
-          if (code3 === 0 && pos >= this.end) break;
+          const code2 = bytes[pos];
+          if (code2 === LEFT_BRACE || code2 === LESS_THAN) break;
+          if (code2 === GREATER_THAN || code2 === RIGHT_BRACE) this.report(`\`${String.fromCharCode(code2)}\` in the text of an element`, pos);
+          if (code2 === 0 && pos >= this.end) break;
           pos++;
         }
         this.pos = pos;
@@ -10271,8 +10271,8 @@ var init_salvage = __esm({
         this.isSalvaging = false;
       }
       startsLine() {
-        const code3 = this.start === 0 ? LF : this.bytes[this.start - 1];
-        return code3 === LF || code3 === CR;
+        const code2 = this.start === 0 ? LF : this.bytes[this.start - 1];
+        return code2 === LF || code2 === CR;
       }
       /** Takes the import that the current word starts, if it does. */
       salvageWord() {
@@ -10937,15 +10937,15 @@ function readTag2(text2, at, stop, options) {
 function nextTag(text2, from) {
   let inBackticks = false;
   for (let pos = from; pos < text2.length - 3; pos++) {
-    const code3 = text2[pos];
-    if (code3 === LF || code3 === CR) inBackticks = false;
-    else if (code3 === BACKTICK) inBackticks = !inBackticks;
-    else if (code3 === AT && !inBackticks && isSpace3(text2[pos - 1]) && ASCII_NAME_START[text2[pos + 1]] === 1) return pos;
+    const code2 = text2[pos];
+    if (code2 === LF || code2 === CR) inBackticks = false;
+    else if (code2 === BACKTICK) inBackticks = !inBackticks;
+    else if (code2 === AT && !inBackticks && isSpace3(text2[pos - 1]) && ASCII_NAME_START[text2[pos + 1]] === 1) return pos;
   }
   return -1;
 }
-function isSpace3(code3) {
-  return code3 === SPACE2 || code3 === TAB || code3 === LF || code3 === CR || code3 === ASTERISK;
+function isSpace3(code2) {
+  return code2 === SPACE2 || code2 === TAB || code2 === LF || code2 === CR || code2 === ASTERISK;
 }
 function withoutAsterisks(bytes, start, end) {
   const text2 = Buffer3.alloc(end - start + 1);
@@ -11622,15 +11622,122 @@ var init_gather_sources = __esm({
   }
 });
 
-// src/project/project.ts
+// src/project/read-record.ts
 import path12 from "node:path";
+function isScanned(file, { unscanned }) {
+  const extension = path12.extname(file);
+  return isSourceExtension(extension) && !unscanned.includes(extension);
+}
+function readRecord(files2, file, { baseDir, extract: extract3 }, scratch) {
+  const name = path12.relative(baseDir, file).split(path12.sep).join("/");
+  let text2;
+  try {
+    text2 = files2.read(file);
+  } catch (cause) {
+    return { unreadable: unreadable(name, cause) };
+  }
+  return extractRecord(text2, name, extract3, scratch);
+}
+function unreadable(file, cause) {
+  const { code: code2, message } = cause;
+  return { file, message: `not read: ${REASONS[code2 ?? ""] ?? message}`, hint: "its imports are not in the graph" };
+}
+var REASONS;
+var init_read_record = __esm({
+  "src/project/read-record.ts"() {
+    "use strict";
+    init_extract();
+    REASONS = {
+      EACCES: "no permission to read it",
+      EPERM: "no permission to read it",
+      ENOENT: "it is not there any more",
+      ELOOP: "its symbolic links lead in a circle",
+      EISDIR: "it is a folder"
+    };
+  }
+});
+
+// src/project/read-ahead.ts
+var read_ahead_exports = {};
+__export(read_ahead_exports, {
+  LEAST_FILES: () => LEAST_FILES,
+  readAhead: () => readAhead,
+  readRuns: () => readRuns
+});
+async function readAhead({ files: files2, disk, options, readers, signal, onRead }, readings) {
+  const most = Math.min(MOST_THREADS, await readers.most());
+  if (files2.length < LEAST_FILES || most < 2) return;
+  const work = { files: files2, run: RUN, counter: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)), options };
+  const threads = await Promise.all(Array.from({ length: most - 1 }, () => readers.start(work)));
+  const stop = () => {
+    for (const thread of threads) thread.stop();
+  };
+  signal?.addEventListener("abort", stop, { once: true });
+  try {
+    const take = (run2, taken) => {
+      for (const [index, reading] of taken.entries()) {
+        const file = files2[run2 * RUN + index];
+        if (file !== void 0) readings.set(file, reading);
+      }
+      onRead?.(readings.size);
+    };
+    for (const thread of threads) thread.onRun((run2, text2) => take(run2, JSON.parse(text2)));
+    const scratch = new Scratch();
+    for (const run2 of runsOf(work)) {
+      take(run2, readRun(work, run2, disk, scratch));
+      await new Promise((resume) => setImmediate(resume));
+      signal?.throwIfAborted();
+    }
+    await Promise.all(threads.map(({ ended }) => ended));
+    signal?.throwIfAborted();
+  } finally {
+    signal?.removeEventListener("abort", stop);
+    stop();
+  }
+}
+function readRuns(work, disk, deliver2) {
+  const scratch = new Scratch();
+  for (const run2 of runsOf(work)) deliver2(run2, JSON.stringify(readRun(work, run2, disk, scratch)));
+}
+function* runsOf({ files: files2, run: run2, counter }) {
+  for (; ; ) {
+    const taken = Atomics.add(counter, 0, 1);
+    if (taken * run2 >= files2.length) return;
+    yield taken;
+  }
+}
+function readRun({ files: files2, run: run2, options }, number2, disk, scratch) {
+  return files2.slice(number2 * run2, (number2 + 1) * run2).map((file) => readRecord(disk, file, options, scratch));
+}
+var LEAST_FILES, RUN, MOST_THREADS;
+var init_read_ahead = __esm({
+  "src/project/read-ahead.ts"() {
+    "use strict";
+    init_text();
+    init_read_record();
+    LEAST_FILES = 12e3;
+    RUN = 200;
+    MOST_THREADS = 4;
+  }
+});
+
+// src/project/project.ts
+import path13 from "node:path";
 async function extractProject(request2) {
   const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
   const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
-  const reader = new RecordReader(files2, options, request2.records ?? /* @__PURE__ */ new Map());
+  const known = request2.records ?? /* @__PURE__ */ new Map();
+  const reading = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options) };
+  const { readers } = request2;
+  if (readers !== void 0 && sources.length >= LEAST_FILES) {
+    const unread = sources.map((source) => path13.resolve(options.baseDir, source)).filter((file) => !known.has(file) && isScanned(file, reading));
+    const onRead = (read2) => progress?.({ stage: "reading imports", done: read2, total: sources.length });
+    await readAhead({ files: unread, disk: files2, options: reading, readers, onRead, ...signal === void 0 ? {} : { signal } }, known);
+  }
+  const records = new Records(files2, reading, known);
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...request2.kept === void 0 ? {} : { kept: request2.kept, isCurrent: (kept) => reader.reuse(kept) } });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => records.recordOf(file), onModule: () => done++, ...request2.kept === void 0 ? {} : { kept: request2.kept, isCurrent: (kept) => records.reuse(kept) } });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);
@@ -11642,7 +11749,7 @@ async function extractProject(request2) {
   }
   signal?.throwIfAborted();
   const modules = extraction.finish();
-  return { modules, inspected: reader.receipt(modules), problems: reader.problems };
+  return { modules, inspected: records.receipt(modules), problems: records.problems };
 }
 function extractOptionsOf(options) {
   return {
@@ -11652,25 +11759,23 @@ function extractOptionsOf(options) {
     processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls
   };
 }
-function unreadable(file, cause) {
-  const { code: code3, message } = cause;
-  return { file, message: `not read: ${REASONS[code3 ?? ""] ?? message}`, hint: "its imports are not in the graph" };
-}
-var TURN, RecordReader, REASONS, nothingExtracted;
+var TURN, Records, nothingExtracted;
 var init_project = __esm({
   "src/project/project.ts"() {
     "use strict";
     init_extract();
+    init_text();
     init_problem();
     init_edges();
     init_extract_graph();
     init_gather_sources();
+    init_read_ahead();
+    init_read_record();
     TURN = 100;
-    RecordReader = class {
+    Records = class {
       problems = [];
       filesRead = /* @__PURE__ */ new Map();
-      extractOptions;
-      unscanned;
+      scratch = new Scratch();
       files;
       options;
       known;
@@ -11678,14 +11783,11 @@ var init_project = __esm({
         this.files = files2;
         this.options = options;
         this.known = known;
-        this.unscanned = new Set(options.extraExtensionsToScan);
-        this.extractOptions = extractOptionsOf(options);
       }
       recordOf(file) {
-        const extension = path12.extname(file);
-        if (this.unscanned.has(extension) || !isSourceExtension(extension)) return void 0;
+        if (!isScanned(file, this.options)) return void 0;
         let reading = this.known.get(file);
-        if (reading === void 0) this.known.set(file, reading = this.read(file));
+        if (reading === void 0) this.known.set(file, reading = readRecord(this.files, file, this.options, this.scratch));
         if ("unreadable" in reading) {
           this.problems.push(reading.unreadable);
           return void 0;
@@ -11703,16 +11805,6 @@ var init_project = __esm({
         if (problems.length > 0) this.problems.push(...problems);
         this.filesRead.set(language, (this.filesRead.get(language) ?? 0) + 1);
       }
-      read(file) {
-        const name = path12.relative(this.options.baseDir, file).split(path12.sep).join("/");
-        let text2;
-        try {
-          text2 = this.files.read(file);
-        } catch (cause) {
-          return { unreadable: unreadable(name, cause) };
-        }
-        return extractRecord(text2, name, this.extractOptions);
-      }
       receipt(modules) {
         const inspected = {};
         for (const language of [...this.filesRead.keys()].sort()) {
@@ -11720,14 +11812,6 @@ var init_project = __esm({
         }
         return inspected;
       }
-    };
-    REASONS = {
-      EACCES: "no permission to read it",
-      EPERM: "no permission to read it",
-      ENOENT: "it is not there any more",
-      ELOOP: "its symbolic links lead in a circle",
-      EISDIR: "it is a folder",
-      ENOTFILE: "it is neither a file nor a folder"
     };
     nothingExtracted = (paths) => new UserError("untrusted", {
       file: paths.join(" "),
@@ -11748,6 +11832,7 @@ async function freshGraph(context, request2) {
     paths,
     resolver,
     skippedFolders: skippedFolders(configuration),
+    ...context.readers === void 0 ? {} : { readers: context.readers },
     ...context.progress === void 0 ? {} : { progress: context.progress },
     ...context.signal === void 0 ? {} : { signal: context.signal }
   });
@@ -11785,8 +11870,8 @@ function readResult(files2, file, shownAs) {
   try {
     bytes = files2.read(file);
   } catch (cause) {
-    const { code: code3, message } = cause;
-    throw refuse2(shownAs, code3 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
+    const { code: code2, message } = cause;
+    throw refuse2(shownAs, code2 === "ENOENT" ? "there is no such file" : `it cannot be read: ${message}`, cause);
   }
   return parseResult(new TextDecoder().decode(bytes), shownAs);
 }
@@ -12006,14 +12091,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path43 = [start];
+  const path44 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path43.length > 0) {
-    const at = path43.length - 1;
+  while (path44.length > 0) {
+    const at = path44.length - 1;
     const next = cursor[at];
-    if (next === first[path43[at] + 1] || depth > 0 && at >= depth) {
-      path43.pop();
+    if (next === first[path44[at] + 1] || depth > 0 && at >= depth) {
+      path44.pop();
       cursor.pop();
       continue;
     }
@@ -12022,7 +12107,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path43.push(to);
+    path44.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12099,15 +12184,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path43 = [start];
+        const path44 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path43.length > 0 && found < wanted2) {
-          const vertex2 = path43[path43.length - 1];
+        while (path44.length > 0 && found < wanted2) {
+          const vertex2 = path44[path44.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path43.pop();
+            path44.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12117,7 +12202,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path43.push(to);
+          path44.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12125,13 +12210,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path43 = [];
+        const path44 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path43.push(edge2);
+          path44.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path43.reverse();
+        return path44.reverse();
       }
     };
   }
@@ -12157,10 +12242,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path43, depth = 1) {
+function findFocus(modules, path44, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path43);
+  const pattern2 = new RegExp(path44);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12302,14 +12387,14 @@ var init_consolidate = __esm({
 function cycleFrom(cycles, edge2) {
   const cycle = cycles.edges[cycles.of[edge2]];
   if (cycle === void 0) return [];
-  const at = cycles.at[edge2];
+  const at = Math.max(0, cycles.at[edge2]);
   return [...cycle.subarray(at), ...cycle.subarray(0, at)];
 }
 function findCycles(graph2, components, limits2 = CYCLE_LIMITS) {
   const store = new CycleStore(graph2);
   for (const tangle of findTangles(graph2, components)) {
     const isDescribed = describeRing(graph2, tangle, store) || describeAsDependencyCruiser(graph2, components, tangle, store, limits2);
-    if (!isDescribed) describeByShortCycles(graph2, components, tangle, store);
+    if (!isDescribed) describeByShortCycles(graph2, components, tangle, store, limits2);
     for (const edge2 of tangle.edges) store.copyPlace(firstEdgeTo(graph2, edge2), edge2);
   }
   return store;
@@ -12364,13 +12449,19 @@ function describeAsDependencyCruiser(graph2, components, { edges: edges2 }, stor
   }
   return true;
 }
-function describeByShortCycles(graph2, components, tangle, store) {
+function describeByShortCycles(graph2, components, tangle, store, limits2) {
   const { edgeFrom, edgeTo } = graph2;
+  const { length: first } = store.edges;
+  const { places } = store;
   const { inward, outward } = treesAround(graph2, components, tangle);
   const onWalk = /* @__PURE__ */ new Map();
   const isNamed = /* @__PURE__ */ new Set();
   for (const edge2 of tangle.edges) {
     if (isNamed.has(edge2) || firstEdgeTo(graph2, edge2) !== edge2) continue;
+    if (store.places - places > limits2.shortPlaces) {
+      store.standIn(first, edge2);
+      continue;
+    }
     const start = edgeTo[edge2];
     const goal = edgeFrom[edge2];
     const cycle = [edge2];
@@ -12433,11 +12524,12 @@ function treesAround(graph2, components, { vertices, edges: edges2 }) {
   }
   return { inward, outward };
 }
-var CYCLE_LIMITS, CycleFinder, CycleStore, DependencyCruiserSearch, ShortestPaths;
+var CYCLE_LIMITS, ELSEWHERE, CycleFinder, CycleStore, DependencyCruiserSearch, ShortestPaths;
 var init_cycles = __esm({
   "src/graph/cycles.ts"() {
     "use strict";
-    CYCLE_LIMITS = { steps: 4e7, places: 4e5 };
+    CYCLE_LIMITS = { steps: 4e7, places: 4e5, shortPlaces: 4e5 };
+    ELSEWHERE = -1;
     CycleFinder = class {
       graph;
       search;
@@ -12496,6 +12588,11 @@ var init_cycles = __esm({
           this.of[edge2] = number2;
           this.at[edge2] = place3;
         });
+      }
+      /** An edge of the tangle whose first cycle has this number, and whose own cycle is not held. */
+      standIn(number2, edge2) {
+        this.of[edge2] = number2;
+        this.at[edge2] = ELSEWHERE;
       }
       copyPlace(from, to) {
         this.of[to] = this.of[from];
@@ -12650,13 +12747,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path43 = [];
+        const path44 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path43.push(edge2);
+          path44.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path43.reverse();
+        return path44.reverse();
       }
     };
   }
@@ -12729,11 +12826,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path43 = [];
+  const path44 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path43.push(place3);
+    path44.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12745,12 +12842,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path43.length > 0) {
-      const depth = path43.length - 1;
-      const { targets, follows } = indexed[path43[depth]];
+    while (path44.length > 0) {
+      const depth = path44.length - 1;
+      const { targets, follows } = indexed[path44[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path43.pop();
+        path44.pop();
         cursor.pop();
         continue;
       }
@@ -13139,7 +13236,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path43 = new Int32Array(size);
+  const path44 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13147,9 +13244,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path43[pathSize++] = root;
+    path44[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path43[pathSize - 1];
+      const vertex2 = path44[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13160,7 +13257,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path43[pathSize++] = to;
+          path44[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13666,13 +13763,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path43 } = to;
-  const isTargetNamed = path43 !== void 0 && path43 !== "" && !new Template(path43).hasPlaceholders;
+  const { path: path44 } = to;
+  const isTargetNamed = path44 !== void 0 && path44 !== "" && !new Template(path44).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path43).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path44).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path43, pathNot }, patterns2) {
-  const wanted2 = path43 === void 0 || path43 === "" ? void 0 : patterns2.matcher(path43);
+function compileSelection({ path: path44, pathNot }, patterns2) {
+  const wanted2 = path44 === void 0 || path44 === "" ? void 0 : patterns2.matcher(path44);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13748,11 +13845,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path43, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path44, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path43 !== void 0 && path43 !== "") {
-    const isWanted2 = patterns2.filledIn(path43, fromPath);
+  if (path44 !== void 0 && path44 !== "") {
+    const isWanted2 = patterns2.filledIn(path44, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13913,9 +14010,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path43, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path44, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path43 === void 0 ? {} : { path: path43 },
+      ...path44 === void 0 ? {} : { path: path44 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14160,14 +14257,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path43 = new Template(rule2.to?.path ?? "");
+  const path44 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path43.fill(captures);
+    const wanted2 = path44.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14280,8 +14377,8 @@ function isBefore(left, right, compare2) {
   }
   return compare2(keyOf2(left), keyOf2(right)) < 0;
 }
-function isSmallLetter(code3) {
-  return code3 >= 97 && code3 <= 122;
+function isSmallLetter(code2) {
+  return code2 >= 97 && code2 <= 122;
 }
 var init_sort_dependencies = __esm({
   "src/rules/sort-dependencies.ts"() {
@@ -14427,7 +14524,7 @@ function documentModules(given, { options, ruleSet }, known, wanted2 = "all") {
     dependency.circular = cycles !== void 0 && cycles.of[edge2] !== -1;
     if (dependency.circular) {
       edgeOf.set(dependency, edge2);
-      if (showsCycle(edge2)) dependency.cycle = cycleFrom(cycles, edge2).map(evaluation.step);
+      if (showsCycle(edge2) && cycles?.at[edge2] !== ELSEWHERE) dependency.cycle = cycleFrom(cycles, edge2).map(evaluation.step);
     }
     if (evaluation.instability !== void 0) {
       const instability = evaluation.instability[graph2.edgeTo[edge2]] ?? NaN;
@@ -14630,9 +14727,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path43, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path44, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path43), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path44), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -14736,7 +14833,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path13 from "node:path";
+import path14 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -14760,7 +14857,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path13.resolve(context.folder, fromJson);
+  const file = path14.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -14825,14 +14922,14 @@ var init_defines = __esm({
 });
 
 // src/config/find.ts
-import path14 from "node:path";
+import path15 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path14.join(folder, name);
+  return name === void 0 ? void 0 : path15.join(folder, name);
 }
 function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path14.basename(file);
+  const name = file === void 0 ? "" : path15.basename(file);
   if (/^\.?rulebearing\b/.test(name)) return "native";
   if (name.includes("dependency-cruiser")) return "dependency-cruiser";
   return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
@@ -15077,7 +15174,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path15 from "node:path";
+import path16 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -15085,8 +15182,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path15.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path15.isAbsolute(name)) {
+  const beside = fileOrFolder(path16.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path16.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -15103,21 +15200,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path15.resolve(base, main), files2);
+    const file = fileOrFolder(path16.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path15.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path16.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path15.dirname(above)) {
-    const root = path15.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path16.dirname(above)) {
+    const root = path16.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path15.join(root, exported), files2);
-      return file ?? fileOrFolder(path15.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files2);
+      return file ?? fileOrFolder(path16.join(root, rest), files2);
     }
-    if (path15.dirname(above) === above) return void 0;
+    if (path16.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -15138,7 +15235,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path15.join(folder, "package.json");
+  const file = path16.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -15160,7 +15257,7 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path16 from "node:path";
+import path17 from "node:path";
 async function loadMerged(request2) {
   const { file, displayName } = whichFile(request2);
   return new Loader(request2).merged(file, displayName);
@@ -15172,9 +15269,9 @@ async function loadConfig(request2) {
 }
 function whichFile({ cwd, files: files2, config }) {
   if (config === "-") return { file: void 0, displayName: "standard input" };
-  if (typeof config === "string") return { file: path16.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
+  if (typeof config === "string") return { file: path17.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
   const file = findConfiguration(cwd, files2);
-  if (file !== void 0) return { file, displayName: path16.basename(file) };
+  if (file !== void 0) return { file, displayName: path17.basename(file) };
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -15307,7 +15404,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path16.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path17.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -15435,7 +15532,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path16.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path17.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -15453,7 +15550,7 @@ var init_load = __esm({
       /** As they stand in the configuration, or in a file that it names. */
       knownViolations(known, node, source, folder) {
         if (typeof known !== "string") return known.map((entry2) => completeKnownViolation(entry2));
-        const file = path16.resolve(folder, known);
+        const file = path17.resolve(folder, known);
         this.filesRead.add(file);
         if (this.request.files.stat(file)?.kind !== "file") {
           this.errors.push(problemAt(source, node?.offset ?? -1, "options.knownViolations", `${quote(known)} cannot be found`, "the path is taken from the folder of this file; a list of which nothing is known yet is []"));
@@ -15481,7 +15578,7 @@ var init_load = __esm({
         if (place3 !== void 0) this.places.set(merged, place3);
       }
       display(file) {
-        const relative2 = path16.relative(this.request.cwd, file).split(path16.sep).join("/");
+        const relative2 = path17.relative(this.request.cwd, file).split(path17.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -15509,8 +15606,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path16.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path16.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path17.resolve(folder, name))?.kind === "file")) return;
           const place3 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place3, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -15519,8 +15616,8 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path16.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path16.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path17.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -15737,11 +15834,11 @@ var init_cruise_options = __esm({
 });
 
 // src/commands/deliver.ts
-import path17 from "node:path";
+import path18 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path17.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path18.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -16109,8 +16206,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path43) {
-        return path43.split("/").map((name) => this.name(name)).join("/");
+      path(path44) {
+        return path44.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16233,7 +16330,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path43) => `(via ${path43})`);
+  const describe4 = describer((path44) => `(via ${path44})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16445,14 +16542,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path18 from "node:path";
+import path19 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path18.posix.join(prefix, source);
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path19.posix.join(prefix, source);
   return place3 + (suffix ?? "");
 }
 function packageName(source) {
@@ -16466,7 +16563,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path19 from "node:path";
+import path20 from "node:path";
 function renderD2({ modules, summary: summary2 }) {
   const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -16487,9 +16584,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path19.posix.dirname(source);
+  const folder = path20.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path19.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+  return [...parts, path20.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replaceAll('"', '\\"');
@@ -16552,7 +16649,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path43, criterion]) => compileCriterion(path43, criterion)),
+    tests: Object.entries(criteria).map(([path44, criterion]) => compileCriterion(path44, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16563,10 +16660,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path43, criterion) {
-  const keys = path43.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path44, criterion) {
+  const keys = path44.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path43, String(value));
+    const pattern2 = criterionPattern(path44, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16576,10 +16673,10 @@ function compileCriterion(path43, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path43, source) {
+function criterionPattern(path44, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path43}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path44}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16671,7 +16768,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path20 from "node:path";
+import path21 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -16706,7 +16803,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path20.posix.dirname(module.source), path20.posix.basename(module.source)];
+    const [folder, base] = [path21.posix.dirname(module.source), path21.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -16878,8 +16975,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path43) {
-  return wrapAndIndent(names(path43).join(" → \n"), EXTRA_INDENT);
+function steps(path44) {
+  return wrapAndIndent(names(path44).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -17001,7 +17098,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path43 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path44 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17010,9 +17107,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path43(violation2.cycle);
+          return path44(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path43(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path44(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17244,7 +17341,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path43) => `(via ${path43})`);
+  const describe4 = describer((path44) => `(via ${path44})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17431,7 +17528,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path43) => `(via ${path43})`);
+  const describe4 = describer((path44) => `(via ${path44})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17630,14 +17727,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path43 of pathsTo(source)) {
-      if (!ids.has(path43)) ids.set(path43, minify ? ids.size.toString(36).toUpperCase() : readableId(path43));
+    for (const path44 of pathsTo(source)) {
+      if (!ids.has(path44)) ids.set(path44, minify ? ids.size.toString(36).toUpperCase() : readableId(path44));
     }
   }
   return ids;
 }
-function readableId(path43) {
-  return path43.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path44) {
+  return path44.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17647,9 +17744,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path43 of pathsTo(source)) {
-      const text2 = path43.slice(path43.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path43) ?? "", text: text2, children: emptyFolder() };
+    for (const path44 of pathsTo(source)) {
+      const text2 = path44.slice(path44.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path44) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17768,7 +17865,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path43) => `(via ${path43})`);
+  const describe4 = describer((path44) => `(via ${path44})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -18025,7 +18122,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path43) => path43);
+  const describe4 = describer((path44) => path44);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18213,7 +18310,7 @@ var init_reporting = __esm({
 // src/commands/support-info.ts
 function describeSupport() {
   const width = Math.max(...LANGUAGES.map(({ name }) => name.length));
-  const stdout2 = [
+  const stdout = [
     `rulebearing ${"0.1.0"}`,
     "",
     `  node version supported : >=20`,
@@ -18230,7 +18327,7 @@ function describeSupport() {
     `  ${reporterNames().join(" ")}`,
     ""
   ].join("\n");
-  return { stdout: stdout2, stderr: "", code: exitCode.DONE };
+  return { stdout, stderr: "", code: exitCode.DONE };
 }
 var init_support_info = __esm({
   "src/commands/support-info.ts"() {
@@ -18249,7 +18346,7 @@ __export(cruise_exports, {
   cruise: () => cruise,
   runCruise: () => runCruise
 });
-import path21 from "node:path";
+import path22 from "node:path";
 async function runCruise(context, args, section2) {
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
@@ -18307,7 +18404,7 @@ function cruiseOptions(context, config, args, paths) {
     Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
   } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path21.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path22.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
   if (args.affected !== void 0) {
@@ -18319,7 +18416,7 @@ function cruiseOptions(context, config, args, paths) {
 }
 function readBaseline({ cwd, files: files2 }, given) {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
-  const absolute = path21.resolve(cwd, file);
+  const absolute = path22.resolve(cwd, file);
   return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
 }
 async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
@@ -18335,7 +18432,7 @@ async function extract(context, configuration, args, options, paths, progress) {
   return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path21.resolve(cwd, file), file);
+  const result = readResult(files2, path22.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged2 } = options;
@@ -18490,7 +18587,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path22 from "node:path";
+import path23 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -18505,7 +18602,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path22.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path23.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -18620,13 +18717,13 @@ var init_baseline3 = __esm({
 });
 
 // src/project/snapshots.ts
-import path23 from "node:path";
+import path24 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot2 = readSnapshot(files2, path23.join(folder, name));
+    const snapshot2 = readSnapshot(files2, path24.join(folder, name));
     if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -18703,14 +18800,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path43) {
-        const stamp = this.files.stat(path43);
-        this.kinds.set(path43, stamp?.kind);
+      stat(path44) {
+        const stamp = this.files.stat(path44);
+        this.kinds.set(path44, stamp?.kind);
         return stamp;
       }
-      realPath(path43) {
-        const real = this.files.realPath(path43);
-        this.realPaths.set(path43, real);
+      realPath(path44) {
+        const real = this.files.realPath(path44);
+        this.realPaths.set(path44, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18720,25 +18817,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed2] of this.lists) this.compareListing(folder, listed2, changes.moved);
-        for (const [path43, kind] of this.kinds) {
-          if (this.files.stat(path43)?.kind === kind) continue;
-          this.kinds.delete(path43);
-          changes.moved.add(path43);
+        for (const [path44, kind] of this.kinds) {
+          if (this.files.stat(path44)?.kind === kind) continue;
+          this.kinds.delete(path44);
+          changes.moved.add(path44);
         }
-        for (const [path43, real] of this.realPaths) {
-          if (this.files.realPath(path43) === real) continue;
-          this.realPaths.delete(path43);
-          changes.moved.add(path43);
+        for (const [path44, real] of this.realPaths) {
+          if (this.files.realPath(path44) === real) continue;
+          this.realPaths.delete(path44);
+          changes.moved.add(path44);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path43) {
+      markOf(path44) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path43);
+          const found = this.files.glance(path44);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path43);
+        const stamp = this.files.stat(path44);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18890,7 +18987,7 @@ var init_saved_graph = __esm({
 });
 
 // src/project/graph-source.ts
-import path24 from "node:path";
+import path25 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
@@ -18910,14 +19007,14 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path24.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        if (graph2 !== void 0) return readSavedGraph(this.context, path25.resolve(this.context.cwd, graph2), graph2, request2.cache);
         return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path24.resolve(cwd, name);
+          const file = path25.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -18983,10 +19080,10 @@ var init_bare_graph = __esm({
 });
 
 // src/commands/asked-graph.ts
-import path25 from "node:path";
+import path26 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path25.relative(root, path25.resolve(context.cwd, name)));
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path26.relative(root, path26.resolve(context.cwd, name)));
   const { graph: graph2, config } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
@@ -19000,9 +19097,9 @@ function asking(context, args) {
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path25.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path25.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path25.join(folder, ".git")) !== void 0 || path25.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path26.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path26.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path26.join(folder, ".git")) !== void 0 || path26.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -19047,7 +19144,7 @@ async function openFreshGraphAndRules(context, args, paths) {
   const asked = asking(context, args);
   const { root } = asked;
   const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path25.relative(root, path25.resolve(context.cwd, name))) || ".");
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path26.relative(root, path26.resolve(context.cwd, name))) || ".");
   const graph2 = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
   return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
 }
@@ -19060,8 +19157,8 @@ function judgingOptions(cwd, configuration, args) {
   });
   return { ...options, validate: true };
 }
-function answered(stdout2, problems, code3 = 0) {
-  return { stdout: stdout2, stderr: renderProblems(problems), code: code3 };
+function answered(stdout, problems, code2 = 0) {
+  return { stdout, stderr: renderProblems(problems), code: code2 };
 }
 var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
 var init_asked_graph = __esm({
@@ -19183,8 +19280,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path43, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path43, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path44, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path44, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19212,9 +19309,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path43, pathNot, name) {
+      matches(path44, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path43 !== void 0 && path43 !== "" && !patterns2.expression(path43).test(name)) return false;
+        if (path44 !== void 0 && path44 !== "" && !patterns2.expression(path44).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19222,10 +19319,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path43 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path43);
+        const { path: path44 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path44);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path43, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path44, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19365,7 +19462,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path26 from "node:path";
+import path27 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -19395,7 +19492,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path26.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path27.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -19499,8 +19596,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path43, pathNot } = to;
-  const named3 = path43 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path44, pathNot } = to;
+  const named3 = path44 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19523,11 +19620,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path43, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path43 === void 0 || path43 === "" ? any : phraseOfPattern(path43, noun, letters);
+function phrase({ path: path44, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path44 === void 0 || path44 === "" ? any : phraseOfPattern(path44, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path43 === void 0 || path43 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path44 === void 0 || path44 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19627,14 +19724,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path43 = from?.path;
-  if (path43 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path44 = from?.path;
+  if (path44 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path43.indexOf(group);
-  if (start < 0 || path43.indexOf("(", start + 1) >= 0 || path43.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path43.replace(group, "$1")) return void 0;
-  if (to.path !== path43 && to.path !== path43.slice(0, start) && to.path !== path43.replace(group, "[^/]+")) return void 0;
-  const target = read(path43, ["y"]);
+  const start = path44.indexOf(group);
+  if (start < 0 || path44.indexOf("(", start + 1) >= 0 || path44.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path44.replace(group, "$1")) return void 0;
+  if (to.path !== path44 && to.path !== path44.slice(0, start) && to.path !== path44.replace(group, "[^/]+")) return void 0;
+  const target = read(path44, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19818,8 +19915,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path43 = "", pathNot = "" } = {}) {
-  return new Template(path43).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path44 = "", pathNot = "" } = {}) {
+  return new Template(path44).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19834,8 +19931,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path43, pathNot } = {}, name) {
-        return (path43 === void 0 || path43 === "" || this.test(path43, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path44, pathNot } = {}, name) {
+        return (path44 === void 0 || path44 === "" || this.test(path44, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19851,9 +19948,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path43, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path43), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path43 === void 0 ? {} : { path: path43 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path44, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path44), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path44 === void 0 ? {} : { path: path44 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20241,16 +20338,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path43 = new Template(rule2.to?.path ?? "");
+        const path44 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path43.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path44.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20293,9 +20390,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path43 = new Template(rule2.to?.path ?? "");
+        const path44 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path43.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20304,7 +20401,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path43.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path44.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -20569,7 +20666,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path27 from "node:path";
+import path28 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -20616,12 +20713,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path27.resolve(this.base, name);
+        return path28.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path27.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path28.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -20630,7 +20727,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path27.posix.extname(stem);
+        const extension = path28.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -20642,7 +20739,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path28 from "node:path/posix";
+import path29 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -20694,7 +20791,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path28.relative(path28.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path29.relative(path29.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -20815,7 +20912,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path28.relative(path28.dirname(importer), name);
+        const byPath = path29.relative(path29.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -20853,7 +20950,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path28.basename(name) === path28.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path29.basename(name) === path29.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -20862,7 +20959,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path28.dirname(left) === path28.dirname(right);
+    isInSameFolder = (left, right) => path29.dirname(left) === path29.dirname(right);
   }
 });
 
@@ -21100,8 +21197,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path43, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path43 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path44, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path44 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21460,7 +21557,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path29 from "node:path";
+import path30 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -21470,15 +21567,15 @@ async function runCount(context, args) {
 `, graph2.problems);
   const { ceiling, said } = await holdAgainst(context, args.budget, found, args.write === true);
   const spare = ceiling - found;
-  const code3 = spare < 0 ? exitCode.NO : exitCode.DONE;
+  const code2 = spare < 0 ? exitCode.NO : exitCode.DONE;
   const problems = [...graph2.problems, ...said];
-  if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code3);
+  if (args.json === true) return answered(renderJson({ count: found, ceiling, ...spare < 0 ? { excess: -spare } : { headroom: spare } }), problems, code2);
   const state = spare < 0 ? `${-spare} over it` : spare === 0 ? "none to spare" : `${spare} to spare`;
   return answered(`${imports(found)}, the ceiling is ${ceiling}: ${state}
-`, problems, code3);
+`, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path29.resolve(cwd, name);
+  const file = path30.resolve(cwd, name);
   const write2 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -21531,10 +21628,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path30 from "node:path";
+import path31 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path30.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path31.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -21562,8 +21659,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path30.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path30.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path31.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path31.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -21574,19 +21671,19 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path30.join(this.tree, rest);
+        return rest === void 0 ? real : path31.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path30.normalize(file);
+        const normal = path31.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path30.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path30.sep);
-        const own = path30.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path31.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path31.sep);
+        const own = path31.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path30.join(this.top, rest);
+        const place3 = path31.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path30.sep).includes(MODULES) ? place3 : path30.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path31.sep).includes(MODULES) ? place3 : path31.join(this.tree, rest2);
       }
     };
   }
@@ -21594,12 +21691,12 @@ var init_checkout_files = __esm({
 
 // src/project/base-graph.ts
 import { createHash as createHash2 } from "node:crypto";
-import path31 from "node:path";
+import path32 from "node:path";
 async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path31.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
+  const file = path32.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -21608,10 +21705,10 @@ async function baseGraph(context, request2) {
   return { commit, graph: graph2 };
 }
 async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
-  const cwd = path31.join(tree, prefix);
+  const cwd = path32.join(tree, prefix);
   const files2 = new CheckoutFiles(context.files, tree, top);
-  const inTree = paths.map((given) => path31.isAbsolute(given) ? path31.relative(context.cwd, given) || "." : given);
-  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path31.resolve(cwd, given)) !== void 0);
+  const inTree = paths.map((given) => path32.isAbsolute(given) ? path32.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path32.resolve(cwd, given)) !== void 0);
   const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
   if (there.length === 0) return empty;
   try {
@@ -21627,7 +21724,7 @@ function withPresentFiles(configuration, cwd, files2) {
   for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
     const option2 = options[key3];
     const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
-    if (name !== void 0 && files2.stat(path31.resolve(cwd, name)) === void 0) delete options[key3];
+    if (name !== void 0 && files2.stat(path32.resolve(cwd, name)) === void 0) delete options[key3];
   }
   return { ...configuration, options };
 }
@@ -21639,7 +21736,7 @@ function rulesThatResolve({ ruleSet }) {
   return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
 }
 function stampOfPackages({ cwd, files: files2 }, { top }) {
-  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path31.join(folder, name)));
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path32.join(folder, name)));
   return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
 }
 function readKept({ files: files2 }, file, stamp) {
@@ -21654,7 +21751,7 @@ function readKept({ files: files2 }, file, stamp) {
 async function keep2(context, file, stamp, { modules, inspected, args }) {
   const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
   try {
-    await context.writeFile(path31.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(path32.resolve(context.cwd, ".graph/.gitignore"), "*\n");
     await context.writeFile(file, JSON.stringify(kept));
   } catch {
   }
@@ -21755,7 +21852,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-import path32 from "node:path";
+import path33 from "node:path";
 async function runDiff(context, args) {
   const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
   return deliver(context, args.outputTo ?? "-", {
@@ -21770,7 +21867,7 @@ function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
     throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
   }
   const read2 = (name) => {
-    const { modules, summary: summary2 } = readResult(files2, path32.resolve(cwd, name), name);
+    const { modules, summary: summary2 } = readResult(files2, path33.resolve(cwd, name), name);
     return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
   };
   return { answer: compareResults(read2(old), read2(now)), problems: [] };
@@ -21975,15 +22072,15 @@ function lintRule(rule2, list4, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path43, pathNot }) {
-  const wanted2 = patternsIn(path43);
+function bothWays({ path: path44, pathNot }) {
+  const wanted2 = patternsIn(path44);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path43 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path43) ?? "").captures.length;
+  const { path: path44 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path44) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -21996,14 +22093,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path43, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path43), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path44, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path44), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path43, pathNot }) => [
-    ...patternsIn(path43).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path44, pathNot }) => [
+    ...patternsIn(path44).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -22122,14 +22219,14 @@ var config_lint_exports = {};
 __export(config_lint_exports, {
   configLint: () => configLint
 });
-import path33 from "node:path";
+import path34 from "node:path";
 async function runConfigLint(context, args) {
   const [file] = args.positionals;
   const stdinText = file === "-" ? await context.readStandardInput() : void 0;
   const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
   const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
   const { configuration, root } = asked;
-  const named3 = file === void 0 || file === "-" ? file : path33.resolve(context.cwd, file);
+  const named3 = file === void 0 || file === "-" ? file : path34.resolve(context.cwd, file);
   const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
   const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
   const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
@@ -22336,7 +22433,7 @@ var init_examples = __esm({
 });
 
 // src/commands/package-lists.ts
-import path34 from "node:path";
+import path35 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -22347,7 +22444,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path34.join(folder, "package.json");
+  const file = path35.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -22397,8 +22494,8 @@ async function runTest(context, args) {
   const counts2 = { passed: count3("pass"), failed: count3("fail"), untried: count3("untried") };
   const withoutExamples = rules2.filter(({ examples }) => examples.length === 0).map(({ name }) => name);
   const text2 = args.json === true ? renderJson(answerOf2(tested, counts2, withoutExamples)) : renderTested(tested, counts2, withoutExamples);
-  const code3 = counts2.failed > 0 ? exitCode.NO : counts2.passed > 0 ? exitCode.DONE : exitCode.UNTRUSTED;
-  return answered(text2, [...asked.configuration.problems, ...imports2.problems], code3);
+  const code2 = counts2.failed > 0 ? exitCode.NO : counts2.passed > 0 ? exitCode.DONE : exitCode.UNTRUSTED;
+  return answered(text2, [...asked.configuration.problems, ...imports2.problems], code2);
 }
 function refuseWhatIsNoExample(rules2, { configuration }) {
   const problems = rules2.flatMap(
@@ -22560,8 +22657,8 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   }
   if (config === "-") throw invalid5("--config - cannot be read: standard input carries the protocol", "name a file: --config FILE");
   if (start === void 0) throw invalid5("a server cannot be started from here", "run rulebearing serve as a process of its own");
-  const code3 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
-  return { stdout: "", stderr: "", code: code3 };
+  const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
+  return { stdout: "", stderr: "", code: code2 };
 }
 var OPTIONS13, serve, invalid5;
 var init_serve = __esm({
@@ -22701,7 +22798,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path35 from "node:path";
+import path36 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -22712,7 +22809,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path35.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path36.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -22760,7 +22857,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path36 from "node:path";
+import path37 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -22775,7 +22872,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path36.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path37.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -22895,24 +22992,24 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path37 from "node:path";
+import path38 from "node:path";
 async function write(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
   const root = projectRoot(context);
   const { receipt, asked } = await attestNow(context, root, args, args.positionals);
-  const stderr2 = problemsOf2(asked);
+  const stderr = problemsOf2(asked);
   const { vacuousRules } = receipt.findings;
   if (vacuousRules.length > 0 && asked.configuration.liveness === "strict") {
     const vacuous = vacuousRules.map((name) => ({ file: asked.configuration.displayName ?? "", message: `the rule "${name}" selects no module, so nothing can be attested for it`, hint: "correct its pattern, or say that it may: allowEmpty: true" }));
-    return { stdout: "", stderr: stderr2 + renderProblems(vacuous), code: exitCode.UNTRUSTED };
+    return { stdout: "", stderr: stderr + renderProblems(vacuous), code: exitCode.UNTRUSTED };
   }
-  const stdout2 = renderJson(receipt);
-  if (outputTo === "-") return { stdout: stdout2, stderr: stderr2, code: exitCode.DONE };
-  await deliver(outputTo === void 0 ? { ...context, cwd: root } : context, outputTo ?? FILE, { stdout: stdout2, stderr: "", code: exitCode.DONE });
+  const stdout = renderJson(receipt);
+  if (outputTo === "-") return { stdout, stderr, code: exitCode.DONE };
+  await deliver(outputTo === void 0 ? { ...context, cwd: root } : context, outputTo ?? FILE, { stdout, stderr: "", code: exitCode.DONE });
   return { stdout: `${accountOf(receipt)}
 receipt ${receipt.sha256.slice(0, 16)} in ${outputTo ?? FILE}
-`, stderr: stderr2, code: exitCode.DONE };
+`, stderr, code: exitCode.DONE };
 }
 async function verify(context, args) {
   const root = projectRoot(context);
@@ -22920,7 +23017,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path37.relative(standing.cwd, path37.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path38.relative(standing.cwd, path38.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE;
@@ -22944,10 +23041,10 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path37.join(root, FILE) : path37.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path38.join(root, FILE) : path38.resolve(context.cwd, given));
   } catch (cause) {
-    const { code: code3, message } = cause;
-    throw new UserError("untrusted", { file: shownAs, message: code3 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
+    const { code: code2, message } = cause;
+    throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
   }
   return parseReceipt(new TextDecoder().decode(bytes), shownAs);
 }
@@ -23001,7 +23098,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path38 from "node:path";
+import path39 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -23013,22 +23110,22 @@ async function runExtract(context, args) {
     emitDecoratorMetadata,
     jsxFactory: (jsxFactory ?? reactNamespace ?? "React").split(".")[0]
   };
-  let stdout2 = "";
-  let stderr2 = "";
+  let stdout = "";
+  let stderr = "";
   for (const file of args.positionals) {
     const { imports: imports2, problems } = extractRecord(readNamed(context, file), file, options);
-    stdout2 += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true).map(lineOf), syntaxErrors: problems.length })}
+    stdout += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true).map(lineOf), syntaxErrors: problems.length })}
 `;
-    stderr2 += renderProblems(problems);
+    stderr += renderProblems(problems);
   }
-  return { stdout: stdout2, stderr: stderr2, code: exitCode.DONE };
+  return { stdout, stderr, code: exitCode.DONE };
 }
 function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attributes, ...entry2 }) {
   return { ...entry2, ...entry2.kind === "dynamic-import" ? { dynamic: true } : {}, ...attributes === null ? {} : { attributes } };
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path38.resolve(context.cwd, file));
+    return context.files.read(path39.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -23110,12 +23207,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path39 from "node:path";
+import path40 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path39.dirname(target);
+  const folder = path40.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path39.join(folder, `.${path39.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path40.join(folder, `.${path40.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -23134,7 +23231,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path39.resolve(path39.dirname(target), readlinkSync(target));
+    target = path40.resolve(path40.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -23381,8 +23478,8 @@ function readMessage(value) {
   if (usableId === null) return invalid9(null, `"id" must be a string or an integer`);
   return { kind: "request", id: usableId, method, params };
 }
-function errorResponse(id, { code: code3, message, data }) {
-  return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code3, message } : { code: code3, message, data } };
+function errorResponse(id, { code: code2, message, data }) {
+  return { jsonrpc: "2.0", id, error: data === void 0 ? { code: code2, message } : { code: code2, message, data } };
 }
 var errorCode, RpcError, invalidParams, invalid9, resultResponse, renderMessage;
 var init_messages = __esm({
@@ -23397,9 +23494,9 @@ var init_messages = __esm({
     };
     RpcError = class extends Error {
       /** @param code one of `errorCode`, or one of the protocol's own */
-      constructor(code3, message, data) {
+      constructor(code2, message, data) {
         super(message);
-        this.code = code3;
+        this.code = code2;
         this.data = data;
       }
       name = "RpcError";
@@ -23420,12 +23517,12 @@ var request, notification, urgent;
 var init_methods = __esm({
   "src/serve/jsonrpc/methods.ts"() {
     "use strict";
-    request = (read2, run) => ({
+    request = (read2, run2) => ({
       kind: "request",
       urgent: false,
-      run: (server, params, context) => run(server, read2(params), context)
+      run: (server, params, context) => run2(server, read2(params), context)
     });
-    notification = (read2, run) => ({ ...request(read2, run), kind: "notification" });
+    notification = (read2, run2) => ({ ...request(read2, run2), kind: "notification" });
     urgent = (method) => ({ ...method, urgent: true });
   }
 });
@@ -23531,7 +23628,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path40 from "node:path";
+import path41 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -23551,22 +23648,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path40.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path40.join(files2.realPath(here), ...missing2);
-    if (path40.dirname(here) === here) return file;
-    missing2.unshift(path40.basename(here));
+  for (let here = file; ; here = path41.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path41.join(files2.realPath(here), ...missing2);
+    if (path41.dirname(here) === here) return file;
+    missing2.unshift(path41.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path40.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path40.sep}`) && !path40.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path40.sep).join("/") : void 0;
+  const relative2 = path41.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path41.sep}`) && !path41.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path41.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path40.sep === "\\";
+    IS_WINDOWS = path41.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -23788,13 +23885,13 @@ var init_server = __esm({
         const roots = rootUri === void 0 ? this.roots : this.roots.filter((root) => root.folder === folder);
         let refusal = invalidParams(rootUri === void 0 ? "there is no root" : `${JSON.stringify(rootUri)} is no root`);
         for (const [index, { project }] of roots.entries()) {
-          const { code: code3, stdout: stdout2, stderr: stderr2 } = await project.run("explain", ["--", rule2], { signal });
-          if (code3 === exitCode.DONE) {
-            this.client.notify("window/showMessage", { type: MESSAGE_TYPE.INFO, message: stdout2 });
-            return stdout2;
+          const { code: code2, stdout, stderr } = await project.run("explain", ["--", rule2], { signal });
+          if (code2 === exitCode.DONE) {
+            this.client.notify("window/showMessage", { type: MESSAGE_TYPE.INFO, message: stdout });
+            return stdout;
           }
-          const said = `${stdout2}${stderr2}`.trim();
-          if (index === 0) refusal = code3 === exitCode.INVALID ? invalidParams(said) : new RpcError(REQUEST_FAILED, said);
+          const said = `${stdout}${stderr}`.trim();
+          if (index === 0) refusal = code2 === exitCode.INVALID ? invalidParams(said) : new RpcError(REQUEST_FAILED, said);
         }
         throw refusal;
       }
@@ -24305,12 +24402,12 @@ function toolOf({ command, argv, ...tool }, project) {
     call: async (args, call) => resultOf(await project.run(command, argv(args), call))
   };
 }
-function resultOf({ code: code3, stdout: stdout2, stderr: stderr2 }) {
-  if (code3 === exitCode.DONE || code3 === exitCode.NO) {
-    return { text: stdout2, structured: JSON.parse(stdout2), isError: false };
+function resultOf({ code: code2, stdout, stderr }) {
+  if (code2 === exitCode.DONE || code2 === exitCode.NO) {
+    return { text: stdout, structured: JSON.parse(stdout), isError: false };
   }
-  const text2 = `${stdout2}${stderr2}`;
-  return { text: text2.trim() === "" ? `there is no answer (exit code ${code3})` : text2, isError: true };
+  const text2 = `${stdout}${stderr}`;
+  return { text: text2.trim() === "" ? `there is no answer (exit code ${code2})` : text2, isError: true };
 }
 function option(name, value) {
   if (value === void 0) return [];
@@ -24625,8 +24722,8 @@ var init_connection = __esm({
         await this.written;
         this.close(this.codeAtEnd);
       }
-      async perform({ run, weight }) {
-        await run();
+      async perform({ run: run2, weight }) {
+        await run2();
         this.release(weight);
       }
       async handle(call) {
@@ -24703,23 +24800,23 @@ var init_connection = __esm({
       get over() {
         return this.closing.signal;
       }
-      end(code3) {
-        this.close(code3, this.written);
+      end(code2) {
+        this.close(code2, this.written);
       }
       /** Ends the conversation at once: what was not answered never is. */
       stop() {
         this.close(0);
       }
-      close(code3, written = Promise.resolve()) {
+      close(code2, written = Promise.resolve()) {
         if (this.over.aborted) return;
         this.closing.abort();
         this.waiting = [];
         for (const { cancelling } of this.running.keys()) cancelling.abort();
         this.letIn();
-        const late = setTimeout(() => this.resolveEnded(code3), GRACE2);
+        const late = setTimeout(() => this.resolveEnded(code2), GRACE2);
         void Promise.all([written, ...this.running.values()]).then(() => {
           clearTimeout(late);
-          this.resolveEnded(code3);
+          this.resolveEnded(code2);
         });
       }
     };
@@ -24769,7 +24866,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path43 of [...read2, ...moved]) if (madeFrom.has(path43) || path43.endsWith(".zip")) return true;
+  for (const path44 of [...read2, ...moved]) if (madeFrom.has(path44) || path44.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -24836,13 +24933,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path43) => toSlashes(path43));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path44) => toSlashes(path44));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path43 of [...read2, ...moved]) this.records.delete(path43);
+        for (const path44 of [...read2, ...moved]) this.records.delete(path44);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -24872,7 +24969,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path41 from "node:path";
+import path42 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -24982,13 +25079,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path41.resolve(this.root, name);
+          const file = path42.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path41.resolve(this.root, name);
+        const file = path42.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -25007,7 +25104,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path42 from "node:path";
+import path43 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -25103,7 +25200,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path42.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path43.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -25483,31 +25580,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path43) {
+  stat(path44) {
     try {
-      const stats = fs.statSync(path43, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path44, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path43) {
+  glance(path44) {
     try {
-      return fs.statSync(path43, { throwIfNoEntry: false });
+      return fs.statSync(path44, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path43) {
+  realPath(path44) {
     try {
-      return fs.realpathSync.native(path43);
+      return fs.realpathSync.native(path44);
     } catch {
-      return path43;
+      return path44;
     }
   }
-  kindOf(path43) {
+  kindOf(path44) {
     try {
-      return kindOf2(fs.statSync(path43, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path44, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }
@@ -25520,19 +25617,59 @@ function kindOf2(stats) {
 
 // src/main.ts
 init_patterns();
+
+// src/support/reading-threads.ts
+import { fileURLToPath as fileURLToPath3 } from "node:url";
+var READING_THREAD = "--reading-thread";
+function readingThreads(program) {
+  return {
+    most: async () => (await import("node:os")).availableParallelism(),
+    start: (work) => startThread(program, work)
+  };
+}
+async function startThread(program, work) {
+  const { Worker } = await import("node:worker_threads");
+  const worker = new Worker(fileURLToPath3(program), { argv: [READING_THREAD], workerData: work, stdin: false });
+  return {
+    onRun: (listener) => worker.on("message", ({ run: run2, readings }) => listener(run2, readings)),
+    ended: new Promise((resolve2) => {
+      worker.once("exit", () => resolve2());
+      worker.once("error", () => resolve2());
+    }),
+    stop: () => void worker.terminate()
+  };
+}
+async function thisReadingThread() {
+  const { parentPort, workerData } = await import("node:worker_threads");
+  if (parentPort === null) return void 0;
+  return { work: workerData, deliver: (run2, readings) => parentPort.postMessage({ run: run2, readings }) };
+}
+
+// src/main.ts
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 var files = new DiskFiles();
 var hasServed = false;
-var { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
-print(2, stderr);
-print(1, stdout);
-process.exitCode = code2;
-if (hasServed) process.exit();
+if (process.argv[2] !== READING_THREAD || !await readForAnother()) await run();
+async function run() {
+  const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
+  print(2, stderr);
+  print(1, stdout);
+  process.exitCode = code2;
+  if (hasServed) process.exit();
+}
+async function readForAnother() {
+  const thread = await thisReadingThread();
+  if (thread === void 0) return false;
+  const { readRuns: readRuns2 } = await Promise.resolve().then(() => (init_read_ahead(), read_ahead_exports));
+  readRuns2(thread.work, files, thread.deliver);
+  return true;
+}
 function currentContext() {
   const now = (/* @__PURE__ */ new Date()).toISOString();
   return {
     cwd: process.cwd(),
     files,
+    readers: readingThreads(import.meta.url),
     today: now.slice(0, 10),
     now,
     env: process.env,
@@ -25578,9 +25715,9 @@ function print(descriptor, text2) {
     try {
       start += writeSync(descriptor, bytes, start);
     } catch (error) {
-      const { code: code3 } = error;
-      if (code3 === "EPIPE" || code3 === "EBADF") return;
-      if (code3 !== "EAGAIN") throw error;
+      const { code: code2 } = error;
+      if (code2 === "EPIPE" || code2 === "EBADF") return;
+      if (code2 !== "EAGAIN") throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2);
     }
   }

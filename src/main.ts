@@ -6,6 +6,7 @@ import { runCommandLine } from "./cli/run.ts";
 import type { Context, ServeRequest } from "./model/command.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
+import { READING_THREAD, readingThreads, thisReadingThread } from "./support/reading-threads.ts";
 
 // Before the first pattern is compiled, so that none can hang us.
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
@@ -13,12 +14,25 @@ setFlagsFromString(LINEAR_FALLBACK_FLAG);
 const files = new DiskFiles();
 let hasServed = false;
 
-const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve });
-print(2, stderr);
-print(1, stdout);
-process.exitCode = code;
-// A client that is still there would keep a server's input open.
-if (hasServed) process.exit();
+if (process.argv[2] !== READING_THREAD || !(await readForAnother())) await run();
+
+async function run(): Promise<void> {
+  const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve });
+  print(2, stderr);
+  print(1, stdout);
+  process.exitCode = code;
+  // A client that is still there would keep a server's input open.
+  if (hasServed) process.exit();
+}
+
+/** What a thread does that was started to read files; false when this is none. */
+async function readForAnother(): Promise<boolean> {
+  const thread = await thisReadingThread();
+  if (thread === undefined) return false;
+  const { readRuns } = await import("./project/read-ahead.ts");
+  readRuns(thread.work, files, thread.deliver);
+  return true;
+}
 
 /** The world as it is now; a server asks for it at each call. */
 function currentContext(): Context {
@@ -26,6 +40,7 @@ function currentContext(): Context {
   return {
     cwd: process.cwd(),
     files,
+    readers: readingThreads(import.meta.url),
     today: now.slice(0, 10),
     now,
     env: process.env,

@@ -17,25 +17,30 @@ export interface CycleLimits {
   steps: number;
   /** Places in the component's cycles, all taken together. */
   places: number;
+  /** The same of those other cycles, past which one stands in for the rest. */
+  shortPlaces: number;
 }
 
 /** A tangle past these would take dependency-cruiser minutes, and its result could not be read by anyone. */
-export const CYCLE_LIMITS: CycleLimits = { steps: 40_000_000, places: 400_000 };
+export const CYCLE_LIMITS: CycleLimits = { steps: 40_000_000, places: 400_000, shortPlaces: 400_000 };
 
 export interface Cycles {
   /** Per edge the number of its cycle, -1 where there is none. */
   readonly of: Int32Array;
-  /** Per edge where in its cycle it stands. */
+  /** Per edge where in its cycle it stands; ELSEWHERE when that cycle only stands in for its own, which nobody could read. */
   readonly at: Int32Array;
   /** The edges along each cycle, each vertex once. */
   readonly edges: readonly Int32Array[];
 }
 
-/** The edges of the cycle that `edge` lies on, from `edge` on; empty when there is none. */
+/** See `Cycles.at`. */
+export const ELSEWHERE = -1;
+
+/** The edges of the cycle that `edge` lies on, from `edge` on, or of the one that stands in for it; empty when there is none. */
 export function cycleFrom(cycles: Cycles, edge: number): number[] {
   const cycle = cycles.edges[cycles.of[edge] as number];
   if (cycle === undefined) return [];
-  const at = cycles.at[edge] as number;
+  const at = Math.max(0, cycles.at[edge] as number);
   return [...cycle.subarray(at), ...cycle.subarray(0, at)];
 }
 
@@ -44,7 +49,7 @@ export function findCycles(graph: Graph, components: Components, limits: CycleLi
   for (const tangle of findTangles(graph, components)) {
     const isDescribed =
       describeRing(graph, tangle, store) || describeAsDependencyCruiser(graph, components, tangle, store, limits);
-    if (!isDescribed) describeByShortCycles(graph, components, tangle, store);
+    if (!isDescribed) describeByShortCycles(graph, components, tangle, store, limits);
     for (const edge of tangle.edges) store.copyPlace(firstEdgeTo(graph, edge), edge);
   }
   return store;
@@ -144,6 +149,12 @@ class CycleStore implements Cycles {
       this.of[edge] = number;
       this.at[edge] = place;
     });
+  }
+
+  /** An edge of the tangle whose first cycle has this number, and whose own cycle is not held. */
+  standIn(number: number, edge: number): void {
+    this.of[edge] = number;
+    this.at[edge] = ELSEWHERE;
   }
 
   copyPlace(from: number, to: number): void {
@@ -365,15 +376,22 @@ class ShortestPaths {
 
 /**
  * For a tangle too dense to be searched edge by edge: for each edge the way from its target to one vertex of the
- * tangle and from there to its source, both shortest, less the loops in it. Linear but for the cycles' length.
+ * tangle and from there to its source, both shortest, less the loops in it. Linear but for the cycles' length; where
+ * even these are too long, as in a ring of thousands with a shortcut at each module, the first stands in for the rest.
  */
-function describeByShortCycles(graph: Graph, components: Components, tangle: Tangle, store: CycleStore): void {
+function describeByShortCycles(graph: Graph, components: Components, tangle: Tangle, store: CycleStore, limits: CycleLimits): void {
   const { edgeFrom, edgeTo } = graph;
+  const { length: first } = store.edges;
+  const { places } = store;
   const { inward, outward } = treesAround(graph, components, tangle);
   const onWalk = new Map<number, number>();
   const isNamed = new Set<number>();
   for (const edge of tangle.edges) {
     if (isNamed.has(edge) || firstEdgeTo(graph, edge) !== edge) continue;
+    if (store.places - places > limits.shortPlaces) {
+      store.standIn(first, edge);
+      continue;
+    }
     const start = edgeTo[edge] as number;
     const goal = edgeFrom[edge] as number;
     const cycle = [edge];

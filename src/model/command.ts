@@ -1,6 +1,7 @@
 // What a command is: its data (name, options, positionals), and a function from a context and arguments to an outcome.
 
 import type { Files } from "./files.ts";
+import type { Readers } from "./reading.ts";
 import type { GraphSource } from "./sources.ts";
 
 /** What a command gives: nothing is printed and nothing exits but in `main`. */
@@ -35,6 +36,8 @@ export interface Context {
   env: Readonly<Record<string, string | undefined>>;
   /** Where commands that ask about a graph get it; absent on the command line, where it is read for each answer. */
   graphs?: GraphSource;
+  /** Threads that read files too; absent where there are none. */
+  readers?: Readers;
   /** Reads standard input to its end, for `-`. */
   readStandardInput(): Promise<string>;
   /** Writes a file that was asked for: whole, or not at all. Folders above it are made. */

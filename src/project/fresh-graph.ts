@@ -25,7 +25,7 @@ export interface FreshGraph extends HeldGraph {
 }
 
 /** Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted. */
-export async function freshGraph(context: Pick<Context, "cwd" | "files" | "env" | "signal" | "progress">, request: FreshRequest): Promise<FreshGraph> {
+export async function freshGraph(context: Pick<Context, "cwd" | "files" | "env" | "signal" | "progress" | "readers">, request: FreshRequest): Promise<FreshGraph> {
   const { configuration, paths } = request;
   const options = request.options ?? extractionOptions(context.cwd, configuration, paths);
   const { resolver, problems } = await makeResolver(context, configuration, options, request.viaNode);
@@ -35,6 +35,7 @@ export async function freshGraph(context: Pick<Context, "cwd" | "files" | "env" 
     paths,
     resolver,
     skippedFolders: skippedFolders(configuration),
+    ...(context.readers === undefined ? {} : { readers: context.readers }),
     ...(context.progress === undefined ? {} : { progress: context.progress }),
     ...(context.signal === undefined ? {} : { signal: context.signal }),
   });

@@ -12,7 +12,8 @@ import { type Changes, TracedFiles } from "../support/traced-files.ts";
 import { extractionOptions, type FreshRequest, skippedFolders } from "./fresh-graph.ts";
 import { makeResolver } from "./make-resolver.ts";
 import type { KeptModule } from "./extract-graph.ts";
-import { extractOptionsOf, extractProject, type FileReading, nothingExtracted } from "./project.ts";
+import { extractOptionsOf, extractProject, nothingExtracted } from "./project.ts";
+import type { FileReading } from "./read-record.ts";
 
 type World = Pick<Context, "cwd" | "env" | "signal" | "progress">;
 

@@ -1,17 +1,21 @@
 // The project on disk: extracts its graph with the options of a cruise, and keeps what a later extraction can use again.
 
 import path from "node:path";
-import { extractRecord, isSourceExtension, SOURCE_EXTENSIONS } from "../extract/extract.ts";
+import { SOURCE_EXTENSIONS } from "../extract/extract.ts";
+import { Scratch } from "../extract/text.ts";
 import type { BareModule } from "../model/document.ts";
 import type { ProgressStep } from "../model/command.ts";
 import type { Files } from "../model/files.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { ExtractOptions, ModuleRecord } from "../model/record.ts";
+import type { Readers } from "../model/reading.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import { needsElision } from "./edges.ts";
 import { GraphExtraction, type KeptModule } from "./extract-graph.ts";
 import { gatherSources } from "./gather-sources.ts";
+import { LEAST_FILES, readAhead } from "./read-ahead.ts";
+import { type FileReading, isScanned, readRecord, type ReadingOptions } from "./read-record.ts";
 
 /** How long extraction may hold the event loop, in milliseconds. */
 const TURN = 100;
@@ -26,14 +30,13 @@ export interface ExtractionRequest {
   skippedFolders: ReadonlySet<string>;
   progress?: (step: ProgressStep) => void;
   signal?: AbortSignal;
-  /** What is known of files already, and takes what is read of others; whoever keeps it drops what has changed. */
+  /** Threads that read files too; only asked where that pays. */
+  readers?: Readers;
+  /** By absolute path, what is known of files already, and takes what is read of others; whoever keeps it drops what has changed. */
   records?: Map<string, FileReading>;
   /** Likewise modules; they also depend on what imports resolve to. */
   kept?: Map<string, KeptModule>;
 }
-
-/** By absolute path: what a file's text says, or why it could not be read. */
-export type FileReading = ModuleRecord | { unreadable: Problem };
 
 export interface ExtractedProject {
   /** Sorted by source. */
@@ -52,9 +55,17 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
   const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
-  const reader = new RecordReader(files, options, request.records ?? new Map<string, FileReading>());
+  const known = request.records ?? new Map<string, FileReading>();
+  const reading: ReadingOptions = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options) };
+  const { readers } = request;
+  if (readers !== undefined && sources.length >= LEAST_FILES) {
+    const unread = sources.map((source) => path.resolve(options.baseDir, source)).filter((file) => !known.has(file) && isScanned(file, reading));
+    const onRead = (read: number): void => progress?.({ stage: "reading imports", done: read, total: sources.length });
+    await readAhead({ files: unread, disk: files, options: reading, readers, onRead, ...(signal === undefined ? {} : { signal }) }, known);
+  }
+  const records = new Records(files, reading, known);
   let done = 0;
-  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => reader.recordOf(file), onModule: () => done++, ...(request.kept === undefined ? {} : { kept: request.kept, isCurrent: (kept) => reader.reuse(kept) }) });
+  const extraction = new GraphExtraction({ options, resolver, recordOf: (file) => records.recordOf(file), onModule: () => done++, ...(request.kept === undefined ? {} : { kept: request.kept, isCurrent: (kept) => records.reuse(kept) }) });
   let turnEnds = performance.now() + TURN;
   for (const source of sources) {
     extraction.extract(source);
@@ -66,7 +77,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   }
   signal?.throwIfAborted();
   const modules = extraction.finish();
-  return { modules, inspected: reader.receipt(modules), problems: reader.problems };
+  return { modules, inspected: records.receipt(modules), problems: records.problems };
 }
 
 /** What a cruise wants to know of each file's text. */
@@ -79,30 +90,25 @@ export function extractOptionsOf(options: CruiseOptions): ExtractOptions {
   };
 }
 
-/** Reads files and makes their records. */
-class RecordReader {
+/** The records of files, made when they are first asked for, and what went wrong with them. */
+class Records {
   readonly problems: Problem[] = [];
   private readonly filesRead = new Map<string, number>();
-  private readonly extractOptions: ExtractOptions;
-  private readonly unscanned: ReadonlySet<string>;
+  private readonly scratch = new Scratch();
   private readonly files: Files;
-  private readonly options: CruiseOptions;
+  private readonly options: ReadingOptions;
   private readonly known: Map<string, FileReading>;
 
-  constructor(files: Files, options: CruiseOptions, known: Map<string, FileReading>) {
+  constructor(files: Files, options: ReadingOptions, known: Map<string, FileReading>) {
     this.files = files;
     this.options = options;
     this.known = known;
-    // Files with these extensions are modules of the graph, but nobody looks into them.
-    this.unscanned = new Set(options.extraExtensionsToScan);
-    this.extractOptions = extractOptionsOf(options);
   }
 
   recordOf(file: string): ModuleRecord | undefined {
-    const extension = path.extname(file);
-    if (this.unscanned.has(extension) || !isSourceExtension(extension)) return undefined;
+    if (!isScanned(file, this.options)) return undefined;
     let reading = this.known.get(file);
-    if (reading === undefined) this.known.set(file, (reading = this.read(file)));
+    if (reading === undefined) this.known.set(file, (reading = readRecord(this.files, file, this.options, this.scratch)));
     if ("unreadable" in reading) {
       this.problems.push(reading.unreadable);
       return undefined;
@@ -123,17 +129,6 @@ class RecordReader {
     this.filesRead.set(language, (this.filesRead.get(language) ?? 0) + 1);
   }
 
-  private read(file: string): FileReading {
-    const name = path.relative(this.options.baseDir, file).split(path.sep).join("/");
-    let text: Uint8Array;
-    try {
-      text = this.files.read(file);
-    } catch (cause) {
-      return { unreadable: unreadable(name, cause) };
-    }
-    return extractRecord(text, name, this.extractOptions);
-  }
-
   receipt(modules: readonly BareModule[]): ExtractedProject["inspected"] {
     const inspected: ExtractedProject["inspected"] = {};
     for (const language of [...this.filesRead.keys()].sort()) {
@@ -141,20 +136,6 @@ class RecordReader {
     }
     return inspected;
   }
-}
-
-const REASONS: Record<string, string> = {
-  EACCES: "no permission to read it",
-  EPERM: "no permission to read it",
-  ENOENT: "it is not there any more",
-  ELOOP: "its symbolic links lead in a circle",
-  EISDIR: "it is a folder",
-  ENOTFILE: "it is neither a file nor a folder",
-};
-
-function unreadable(file: string, cause: unknown): Problem {
-  const { code, message } = cause as NodeJS.ErrnoException;
-  return { file, message: `not read: ${REASONS[code ?? ""] ?? message}`, hint: "its imports are not in the graph" };
 }
 
 /** What a run says when there is nothing to judge. */

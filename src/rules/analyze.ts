@@ -3,7 +3,7 @@
 import { applyFilters, findFocus, type Filters } from "../graph/filters.ts";
 import { collapseToPattern, sortModules, withoutSelfDependencies } from "../graph/consolidate.ts";
 import { dependentNames, dependentsOf, type Dependents } from "../graph/graph.ts";
-import { cycleFrom, type Cycles } from "../graph/cycles.ts";
+import { cycleFrom, type Cycles, ELSEWHERE } from "../graph/cycles.ts";
 import { hasMetrics, instabilityOf } from "../graph/metrics.ts";
 import { ModuleIndex } from "../graph/module-index.ts";
 import { compareCodeUnits } from "../graph/names.ts";
@@ -235,7 +235,7 @@ function documentModules(
     dependency.circular = cycles !== undefined && cycles.of[edge] !== -1;
     if (dependency.circular) {
       edgeOf.set(dependency, edge);
-      if (showsCycle(edge)) dependency.cycle = cycleFrom(cycles as Cycles, edge).map(evaluation.step);
+      if (showsCycle(edge) && cycles?.at[edge] !== ELSEWHERE) dependency.cycle = cycleFrom(cycles as Cycles, edge).map(evaluation.step);
     }
     if (evaluation.instability !== undefined) {
       const instability = evaluation.instability[graph.edgeTo[edge] as number] ?? NaN;

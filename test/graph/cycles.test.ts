@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { findComponents } from "../../src/graph/components.ts";
-import { CYCLE_LIMITS, cycleFrom, findCycles, type CycleLimits } from "../../src/graph/cycles.ts";
+import { CYCLE_LIMITS, cycleFrom, ELSEWHERE, findCycles, type CycleLimits } from "../../src/graph/cycles.ts";
 import { buildGraph, type Graph } from "../../src/graph/graph.ts";
 
 type Edges = Record<string, string[]>;
@@ -85,8 +85,8 @@ test("in random graphs, each edge that the search finds a cycle for names that o
 
 const limits: [name: string, limits: CycleLimits][] = [
   ["within the limits", CYCLE_LIMITS],
-  ["past the limit of steps", { steps: 0, places: 1000 }],
-  ["past the limit of places", { steps: 1000, places: 0 }],
+  ["past the limit of steps", { steps: 0, places: 1000, shortPlaces: 1000 }],
+  ["past the limit of places", { steps: 1000, places: 0, shortPlaces: 1000 }],
 ];
 for (const [name, limit] of limits) {
   test(`${name}, exactly the edges inside of components have a cycle, and each is one`, () => {
@@ -131,4 +131,17 @@ test("components of a long chain are found without a deep stack", () => {
   const names = Array.from({ length: size }, (_, n) => `m${n}`);
   const graph = buildGraph(names, (vertex) => (vertex + 1 < size ? [names[vertex + 1] as string] : []));
   assert.equal(findComponents(graph).count, size);
+});
+
+test("in a tangle of cycles too long to be held, the first stands in for the rest", () => {
+  const size = 2_000;
+  const name = (i: number): string => `m${i % size}`;
+  const graph = graphOf(Object.fromEntries(Array.from({ length: size }, (_, i) => [name(i), [name(i + 1), name(i + 2)]])));
+  const cycles = findCycles(graph, findComponents(graph), { steps: 10_000, places: 5_000, shortPlaces: 5_000 });
+  assert.ok(cycles.of.every((cycle) => cycle >= 0), "every edge is on a cycle");
+  const held = cycles.edges.reduce((sum, { length }) => sum + length, 0);
+  assert.ok(held <= 5_000 + size, `${held} places`);
+  const elsewhere = cycles.at.findIndex((at) => at === ELSEWHERE);
+  assert.equal(cycles.of[elsewhere], 0);
+  assert.deepEqual(cycleFrom(cycles, elsewhere), [...(cycles.edges[0] ?? [])]);
 });
