@@ -49,6 +49,12 @@ const cases: [name: string, files: string, args: string[], code: number][] = [
   ["query", FILES + YAML, ["query", "--from", "^src/web/", "--to", "."], 0],
   ["count", FILES + YAML, ["count", "--from", ".", "--to", ".", "--json"], 0],
   ["can-import", FILES + YAML, ["can-import", "src/web/new.ts", "src/data/orders.ts"], 1],
+  ["cruise --affected, which asks git", FILES + YAML, ["cruise", "src", "--affected"], 2],
+  ["fmt", `${FILES}-- saved.json --\n{ "modules": [], "summary": { "violations": [], "optionsUsed": {} } }\n`, ["fmt", "saved.json"], 0],
+  ["baseline", FILES + YAML, ["baseline", "src"], 0],
+  ["summary", FILES + YAML, ["summary", "--format", "agent"], 0],
+  ["snapshot", FILES + YAML, ["snapshot", "--release", "1.0.0"], 0],
+  ["attest", FILES + YAML, ["attest", "src"], 0],
   ["a refused command line", FILES, ["cruise", "--nope"], 3],
 ];
 for (const [name, files, args, expected] of cases) {
