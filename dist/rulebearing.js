@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path44, key3) {
+function joinKey(path45, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path44 === "" ? key3 : `${path44}.${key3}` : `${path44}[${JSON.stringify(key3)}]`;
+  return plain ? path45 === "" ? key3 : `${path45}.${key3}` : `${path45}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3064,7 +3064,6 @@ var init_git = __esm({
 import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
 import os3 from "node:os";
 import path5 from "node:path";
-import process2 from "node:process";
 async function findRepository(git) {
   const found = await askGit(git, ["rev-parse", "--show-toplevel", "--git-common-dir", "--show-prefix"]);
   if ("failure" in found) throw cannot(`there is no repository to compare with: ${found.failure}`, "diff --base compares with a revision; two saved results are compared with diff OLD NEW");
@@ -3083,7 +3082,7 @@ async function findCommit(git, revision2) {
 }
 async function withCheckout(git, repository, commit, use) {
   await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${process2.pid}-`)));
+  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${process.pid}-`)));
   const name = path5.basename(folder);
   const tree = path5.join(folder, name);
   const administrations = [path5.join(repository.common, "worktrees", name)];
@@ -3141,7 +3140,7 @@ async function removeLeftovers(git, { common }) {
 }
 function isRunning(pid) {
   try {
-    process2.kill(pid, 0);
+    process.kill(pid, 0);
     return true;
   } catch (error) {
     return error.code === "EPERM";
@@ -3570,61 +3569,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path44, platform = process.platform) {
-  return platform === "win32" ? path44.replaceAll("\\", "/") : path44;
+function toSlashes(path45, platform = process.platform) {
+  return platform === "win32" ? path45.replaceAll("\\", "/") : path45;
 }
-function isAbsolutePath(path44) {
-  return path44.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path44);
+function isAbsolutePath(path45) {
+  return path45.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path45);
 }
-function isRelativePath(path44) {
-  if (path44.charCodeAt(0) !== DOT) return false;
-  if (path44.length === 1) return true;
-  const second = path44.charCodeAt(1);
+function isRelativePath(path45) {
+  if (path45.charCodeAt(0) !== DOT) return false;
+  if (path45.length === 1) return true;
+  const second = path45.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path44.length === 2 || path44.charCodeAt(2) === SLASH);
+  return second === DOT && (path45.length === 2 || path45.charCodeAt(2) === SLASH);
 }
-function folderOf(path44) {
-  const slash = path44.lastIndexOf("/");
-  if (slash < 0) return path44;
+function folderOf(path45) {
+  const slash = path45.lastIndexOf("/");
+  if (slash < 0) return path45;
   if (slash === 0) return "/";
-  if (slash === 2 && path44.charCodeAt(1) === COLON) return path44.slice(0, 3);
-  return path44.slice(0, slash);
+  if (slash === 2 && path45.charCodeAt(1) === COLON) return path45.slice(0, 3);
+  return path45.slice(0, slash);
 }
-function nameOf(path44) {
-  return path44.slice(path44.lastIndexOf("/") + 1);
+function nameOf(path45) {
+  return path45.slice(path45.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path44) {
-  if (path44.startsWith("./") && isPlain(path44, 2)) return below(folder, path44.slice(2));
-  if (path44.startsWith("../") && isPlain(path44, 3)) return below(folderOf(folder), path44.slice(3));
-  return normalizePath(isAbsolutePath(path44) ? path44 : `${folder}/${path44}`);
+function joinPath(folder, path45) {
+  if (path45.startsWith("./") && isPlain(path45, 2)) return below(folder, path45.slice(2));
+  if (path45.startsWith("../") && isPlain(path45, 3)) return below(folderOf(folder), path45.slice(3));
+  return normalizePath(isAbsolutePath(path45) ? path45 : `${folder}/${path45}`);
 }
-function normalizePath(path44) {
-  const drive = path44.charCodeAt(1) === COLON ? path44.slice(0, 2) : "";
+function normalizePath(path45) {
+  const drive = path45.charCodeAt(1) === COLON ? path45.slice(0, 2) : "";
   const parts = [];
-  for (const part of path44.slice(drive.length).split("/")) {
+  for (const part of path45.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path44, folder) {
-  if (!path44.startsWith(folder)) return false;
-  return path44.length === folder.length || folder.endsWith("/") || path44.charCodeAt(folder.length) === SLASH;
+function isInside2(path45, folder) {
+  if (!path45.startsWith(folder)) return false;
+  return path45.length === folder.length || folder.endsWith("/") || path45.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path44) {
-  if (path44.length > folder.length && isInside2(path44, folder)) {
-    return path44.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path45) {
+  if (path45.length > folder.length && isInside2(path45, folder)) {
+    return path45.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path44));
+  return toSlashes(relative(folder, path45));
 }
-function extensionOf(path44) {
-  const name = nameOf(path44);
+function extensionOf(path45) {
+  const name = nameOf(path45);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3636,11 +3635,11 @@ function extensionOf(path44) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path44, from) {
-  if (from >= path44.length || path44.charCodeAt(path44.length - 1) === SLASH) return false;
+function isPlain(path45, from) {
+  if (from >= path45.length || path45.charCodeAt(path45.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path44.length; at++) {
-    const code2 = path44.charCodeAt(at);
+  for (let at = from; at < path45.length; at++) {
+    const code2 = path45.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3706,17 +3705,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path44) {
-        return this.get(folderOf(path44))?.get(nameOf(path44)) === "file";
+      isFile(path45) {
+        return this.get(folderOf(path45))?.get(nameOf(path45)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path44) {
-        const folders = [path44];
-        for (const other of this.known.keys()) if (isInside2(other, path44)) this.known.delete(other);
-        for (let at = folderOf(path44); ; at = folderOf(at)) {
+      forget(path45) {
+        const folders = [path45];
+        for (const other of this.known.keys()) if (isInside2(other, path45)) this.known.delete(other);
+        for (let at = folderOf(path45); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3903,23 +3902,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path44 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path44)) folders.set(path44, /* @__PURE__ */ new Map());
-  while (path44 !== "") {
-    const slash = path44.lastIndexOf("/");
-    const above = slash < 0 ? "" : path44.slice(0, slash);
+  let path45 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path45)) folders.set(path45, /* @__PURE__ */ new Map());
+  while (path45 !== "") {
+    const slash = path45.lastIndexOf("/");
+    const above = slash < 0 ? "" : path45.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path44.slice(slash + 1), kind);
+    listing.set(path45.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path44 = above;
+    path45 = above;
     kind = "folder";
   }
 }
-function parentOf(path44) {
-  const slash = path44.lastIndexOf("/");
-  return slash < 0 ? "" : path44.slice(0, slash);
+function parentOf(path45) {
+  const slash = path45.lastIndexOf("/");
+  return slash < 0 ? "" : path45.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3973,19 +3972,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path44) {
-        const place3 = this.inArchive(path44);
-        if (place3 === void 0) return this.files.stat(path44);
+      stat(path45) {
+        const place3 = this.inArchive(path45);
+        if (place3 === void 0) return this.files.stat(path45);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path44) {
-        return this.inArchive(path44) === void 0 ? this.files.realPath(path44) : path44;
+      realPath(path45) {
+        return this.inArchive(path45) === void 0 ? this.files.realPath(path45) : path45;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path44) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path44);
+      inArchive(path45) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path45);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4420,7 +4419,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path44) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path44);
+    isGlob = (path45) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path45);
   }
 });
 
@@ -4437,12 +4436,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path44) => regex.test(path44);
+  return (path45) => regex.test(path45);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path44) => taken.some((regex) => regex.test(path44)) && !left.some((regex) => regex.test(path44));
+  return (path45) => taken.some((regex) => regex.test(path45)) && !left.some((regex) => regex.test(path45));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4490,7 +4489,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path44) => path44.startsWith(CONFIG_DIR) ? path44 : joinPath(folder, path44);
+  const absolute = (path45) => path45.startsWith(CONFIG_DIR) ? path45 : joinPath(folder, path45);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4502,7 +4501,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path44) => typeof path44 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path45) => typeof path45 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4521,12 +4520,12 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path44) => path44.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path44.slice(CONFIG_DIR.length)}`) : path44;
+  const here = (path45) => path45.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path45.slice(CONFIG_DIR.length)}`) : path45;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
-    references: (raw.references ?? []).map((path44) => path44.endsWith(".json") ? path44 : `${path44}/tsconfig.json`),
+    references: (raw.references ?? []).map((path45) => path45.endsWith(".json") ? path45 : `${path45}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4646,8 +4645,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path44 = joinPath(folder, name);
-          return this.firstFile(path44.endsWith(".json") ? [path44] : [path44, `${path44}.json`]);
+          const path45 = joinPath(folder, name);
+          return this.firstFile(path45.endsWith(".json") ? [path45] : [path45, `${path45}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4658,15 +4657,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path44) => [path44, `${path44}.json`, `${path44}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path45) => [path45, `${path45}.json`, `${path45}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path44 of paths) {
-          this.inputs.add(path44);
-          if (this.files.stat(path44)?.kind === "file") return path44;
+        for (const path45 of paths) {
+          this.inputs.add(path45);
+          if (this.files.stat(path45)?.kind === "file") return path45;
         }
         return void 0;
       }
@@ -4746,7 +4745,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path44) => manifests.in(path44, trace) !== void 0);
+        return folders.find((path45) => manifests.in(path45, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4798,8 +4797,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path44 of requestPaths(request2)) {
-          const answer = this.step(folder, path44, 0);
+        for (const path45 of requestPaths(request2)) {
+          const answer = this.step(folder, path45, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4860,22 +4859,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path44 = joinPath(folder, request2);
+        const path45 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path44, asFolder, "");
-        return answer ?? this.inRootDirs(path44, asFolder);
+        const answer = this.at(path45, asFolder, "");
+        return answer ?? this.inRootDirs(path45, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path44, asFolder) {
+      inRootDirs(path45, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path44 !== rootDir && isInside2(path44, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path45 !== rootDir && isInside2(path45, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path44.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path45.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4983,13 +4982,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path44 = `${modules}/${name}`;
+        const path45 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path44);
+          const file = this.file(path45);
           if (file !== void 0) return file;
         }
-        if (this.list(path44) === void 0) return void 0;
-        return this.inPackage(path44, rest);
+        if (this.list(path45) === void 0) return void 0;
+        return this.inPackage(path45, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5013,46 +5012,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path44) {
-        const answer = this.at(path44, false, "");
+      atOrSource(path45) {
+        const answer = this.at(path45, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path44, false, "");
+        const source = this.at(path45, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path44, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path44)) ?? (this.isExact ? void 0 : this.folder(path44, mainOf));
+      at(path45, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path45)) ?? (this.isExact ? void 0 : this.folder(path45, mainOf));
       }
-      folder(path44, mainOf) {
-        const listing = this.list(path44);
+      folder(path45, mainOf) {
+        const listing = this.list(path45);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path44 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path44, this.trace);
+        if (path45 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path45, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path44, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path44);
+            const answer = this.at(joinPath(path45, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path45);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path44}/${name}`);
+          const answer = this.file(`${path45}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path44) {
-        const folder = folderOf(path44);
+      file(path45) {
+        const folder = folderOf(path45);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path44);
+        const name = nameOf(path45);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path44 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path45 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5100,8 +5099,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path44 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path44 !== file && this.shared.listings.isFile(path44)) return path44;
+          const path45 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path45 !== file && this.shared.listings.isFile(path45)) return path45;
         }
         return file;
       }
@@ -5126,11 +5125,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path44) => this.listings.traced(path44, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path45) => this.listings.traced(path45, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path44 of known.probed) trace.folders.add(path44);
+        for (const path45 of known.probed) trace.folders.add(path45);
         return known.folders;
       }
       clear() {
@@ -5245,11 +5244,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path44) {
-        let isChanged = nameOf(path44) === "package.json";
+      forget(path45) {
+        let isChanged = nameOf(path45) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path44)) continue;
+          if (!isInside2(file, path45)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5291,8 +5290,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path44, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path44.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path45, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path45.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5443,9 +5442,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path44) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path44);
-  if (!match) return path44;
+function withoutVirtual(path45) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path45);
+  if (!match) return path45;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5574,16 +5573,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path44, links) {
-        const folder = folderOf(path44);
-        const name = nameOf(path44);
+      ofFile(path45, links) {
+        const folder = folderOf(path45);
+        const name = nameOf(path45);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path44));
-          links.set(path44, real2);
+          const real2 = toSlashes(this.files.realPath(path45));
+          links.set(path45, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path44;
+        if (real === folder) return path45;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5614,15 +5613,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path44 of last) {
+          for (const path45 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path44, target) && !isInside2(link, target)) found.push(link + path44.slice(target.length));
+              if (link !== target && isInside2(path45, target) && !isInside2(link, target)) found.push(link + path45.slice(target.length));
             }
           }
-          for (const path44 of found) all.add(path44);
+          for (const path45 of found) all.add(path45);
           last = found;
         }
-        for (const path44 of all) this.targets.delete(path44);
+        for (const path45 of all) this.targets.delete(path45);
         return all;
       }
       targetOf(link) {
@@ -5669,7 +5668,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path44 of above) trace.folders.add(path44);
+        for (const path45 of above) trace.folders.add(path45);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5875,11 +5874,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path44 of trace.folders) merged.folders.add(path44);
-          for (const path44 of trace.files) merged.files.add(path44);
-          for (const [path44, target] of trace.links) merged.links.set(path44, target);
+          for (const path45 of trace.folders) merged.folders.add(path45);
+          for (const path45 of trace.files) merged.files.add(path45);
+          for (const [path45, target] of trace.links) merged.links.set(path45, target);
         }
-        for (const path44 of this.tsConfigs.inputs) merged.files.add(path44);
+        for (const path45 of this.tsConfigs.inputs) merged.files.add(path45);
         return merged;
       }
       /**
@@ -5890,20 +5889,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path44) => this.tsConfigs.inputs.has(path44) || nameOf(path44).startsWith(".pnp.");
+        const isRoot = (path45) => this.tsConfigs.inputs.has(path45) || nameOf(path45).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path44 of changed) {
-          if (this.listings.has(path44)) wholes.push(path44);
-          for (const folder of this.listings.forget(path44)) folders.add(folder);
+        for (const path45 of changed) {
+          if (this.listings.has(path45)) wholes.push(path45);
+          for (const folder of this.listings.forget(path45)) folders.add(folder);
         }
-        for (const path44 of changed) this.manifests.forget(path44);
+        for (const path45 of changed) this.manifests.forget(path45);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path44) => trace.folders.has(path44) || trace.links.has(path44)) || some(changed, (path44) => trace.files.has(path44)) || some(wholes, (whole) => some(trace.folders, (path44) => isInside2(path44, whole)) || some(trace.files, (path44) => isInside2(path44, whole)));
+        const isTouched = (trace) => some(folders, (path45) => trace.folders.has(path45) || trace.links.has(path45)) || some(changed, (path45) => trace.files.has(path45)) || some(wholes, (whole) => some(trace.folders, (path45) => isInside2(path45, whole)) || some(trace.files, (path45) => isInside2(path45, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5978,8 +5977,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path44 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path44);
+        const path45 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path45);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -5994,7 +5993,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path44, options.modules);
+        const isInModuleFolder = isInModules(resolved, path45, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6018,9 +6017,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path44 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path44), scope.trace.folders);
-        const file = [`${path44}.js`, path44].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path45 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path45), scope.trace.folders);
+        const file = [`${path45}.js`, path45].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6153,6 +6152,10 @@ var init_settings = __esm({
 });
 
 // src/project/make-resolver.ts
+var make_resolver_exports = {};
+__export(make_resolver_exports, {
+  makeResolver: () => makeResolver
+});
 import path9 from "node:path";
 async function makeResolver({ cwd, files: files2, env, signal }, { format, ruleSet, file }, options, viaNode) {
   const { tsConfig, webpackConfig, babelConfig } = options;
@@ -6191,6 +6194,453 @@ var init_make_resolver = __esm({
     init_bundlers();
     init_resolver();
     init_settings();
+  }
+});
+
+// src/extract/languages.ts
+function isSourceExtension(extension) {
+  return SOURCE_EXTENSIONS.includes(extension);
+}
+function extensionOf2(file) {
+  const name = file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot);
+}
+var TYPESCRIPT2, JAVASCRIPT, COMPONENTS, LANGUAGES, SOURCE_EXTENSIONS;
+var init_languages = __esm({
+  "src/extract/languages.ts"() {
+    "use strict";
+    TYPESCRIPT2 = [".ts", ".tsx", ".mts", ".cts"];
+    JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"];
+    COMPONENTS = [".vue", ".svelte", ".astro"];
+    LANGUAGES = [
+      { name: "TypeScript", extensions: TYPESCRIPT2 },
+      { name: "JavaScript", extensions: JAVASCRIPT },
+      { name: "Vue, Svelte and Astro (their scripts)", extensions: COMPONENTS }
+    ];
+    SOURCE_EXTENSIONS = [...TYPESCRIPT2, ...JAVASCRIPT, ...COMPONENTS];
+  }
+});
+
+// src/extract/text.ts
+import { Buffer as Buffer2, isUtf8 } from "node:buffer";
+function decodeText(source, scratch) {
+  const view = Buffer2.from(source.buffer, source.byteOffset, source.byteLength);
+  if (view.length >= 2 && view[0] === 255 && view[1] === 254) return paddedText(Buffer2.from(view.toString("utf16le", 2)), "utf-16", scratch);
+  if (view.length >= 2 && view[0] === 254 && view[1] === 255) {
+    const swapped = Buffer2.from(view.subarray(2, view.length - view.length % 2)).swap16();
+    return paddedText(Buffer2.from(swapped.toString("utf16le")), "utf-16", scratch);
+  }
+  const hasMark = view.length >= 3 && view[0] === 239 && view[1] === 187 && view[2] === 191;
+  const text2 = hasMark ? view.subarray(3) : view;
+  if (isUtf8(text2)) return paddedText(text2, "utf-8", scratch);
+  if (text2.subarray(0, BINARY_HEAD).includes(0)) return paddedText(Buffer2.alloc(0), "binary", scratch);
+  return paddedText(Buffer2.from(text2.toString("utf8")), "invalid", scratch);
+}
+function paddedText(text2, encoding, scratch) {
+  const bytes = scratch.take(text2.length + 1);
+  bytes.set(text2);
+  bytes[text2.length] = 0;
+  return { bytes, start: 0, end: text2.length, encoding };
+}
+var BINARY_HEAD, Scratch, LEAST_SCRATCH, MOST_SCRATCH, Positions;
+var init_text = __esm({
+  "src/extract/text.ts"() {
+    "use strict";
+    BINARY_HEAD = 1024;
+    Scratch = class {
+      memory = null;
+      isReused = false;
+      /** `length` bytes, whatever is in them; those taken before are no longer valid. */
+      take(length) {
+        if (length > MOST_SCRATCH || !this.isReused) {
+          this.isReused = true;
+          return Buffer2.allocUnsafe(length);
+        }
+        if (this.memory === null || this.memory.length < length) this.memory = Buffer2.allocUnsafeSlow(Math.max(length * 2, LEAST_SCRATCH));
+        return this.memory.subarray(0, length);
+      }
+    };
+    LEAST_SCRATCH = 1 << 16;
+    MOST_SCRATCH = 1 << 22;
+    Positions = class {
+      bytes;
+      pos = 0;
+      line = 1;
+      column = 1;
+      constructor(bytes) {
+        this.bytes = bytes;
+      }
+      /** @param offset bytes from 0, not below that of the call before */
+      at(offset) {
+        const { bytes } = this;
+        let { pos, line, column } = this;
+        while (pos < offset) {
+          const code2 = bytes[pos++];
+          if (code2 >= 128) {
+            if (code2 >= 192) column += code2 >= 240 ? 2 : 1;
+            if (code2 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
+            pos += 2;
+          } else if (code2 === 13) {
+            if (bytes[pos] === 10 && pos < offset) pos++;
+          } else if (code2 !== 10) {
+            column++;
+            continue;
+          }
+          line++;
+          column = 1;
+        }
+        this.pos = pos;
+        this.line = line;
+        this.column = column;
+        return { line, column };
+      }
+    };
+  }
+});
+
+// src/project/edges.ts
+function edgesOf(record, options) {
+  const precompiled = seesUncompiled(options);
+  const kept = record.imports.filter((entry2) => isWanted(entry2, options, precompiled));
+  if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
+  const edges2 = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
+  if (options.tsPreCompilationDeps === "specify") specify(edges2, kept);
+  return edges2;
+}
+function isWanted(entry2, options, precompiled) {
+  if (!options.moduleSystems.includes(systemOf(entry2))) return false;
+  if (entry2.foreign || entry2.shadowed && !entry2.amdWrapper) return false;
+  if (!precompiled && entry2.elided === true) return false;
+  switch (entry2.kind) {
+    case "import":
+    case "export":
+    case "import-equals":
+      return !entry2.ambient || options.detectImportsInAmbientModules;
+    case "jsdoc-import":
+    case "jsdoc-import-tag":
+      return options.detectJSDocImports;
+    case "process-get-builtin-module":
+      return options.detectProcessBuiltinModuleCalls;
+    case "amd-define":
+    case "amd-require":
+      return entry2.statement === true && !AMD_PSEUDO_MODULES.has(entry2.specifier);
+    default:
+      return true;
+  }
+}
+function typesOf(entry2) {
+  if (entry2.exotic !== void 0) return [entry2.amdWrapper ? "amd-exotic-require" : "exotic-require"];
+  if (entry2.amdWrapper) return ["amd-require"];
+  const types = TYPES[entry2.kind];
+  const saysTypeOnly = entry2.kind === "import" || entry2.kind === "export" || entry2.kind === "import-equals";
+  return saysTypeOnly && entry2.typeOnly ? ["type-only", ...types] : [...types];
+}
+function rankOf(kind) {
+  if (kind === "import-type-node") return TYPE_RANK;
+  return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
+}
+function specify(edges2, kept) {
+  const keyOf5 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf5));
+  for (const edge2 of edges2) {
+    edge2.preCompilationOnly = !surviving.has(keyOf5(edge2.record));
+    if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
+  }
+}
+var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
+var init_edges = __esm({
+  "src/project/edges.ts"() {
+    "use strict";
+    SYSTEMS = {
+      "import": "es6",
+      "export": "es6",
+      "dynamic-import": "es6",
+      "import-type-node": "es6",
+      "jsdoc-import": "es6",
+      "jsdoc-import-tag": "es6",
+      "import-equals": "cjs",
+      "require": "cjs",
+      "process-get-builtin-module": "cjs",
+      "amd-define": "amd",
+      "amd-require": "amd",
+      "triple-slash-path": "tsd",
+      "triple-slash-types": "tsd",
+      "triple-slash-amd-dependency": "tsd"
+    };
+    TYPES = {
+      "import": ["import"],
+      "export": ["export"],
+      "dynamic-import": ["dynamic-import"],
+      "import-type-node": ["type-import"],
+      "jsdoc-import": ["type-only", "import", "jsdoc", "jsdoc-bracket-import"],
+      "jsdoc-import-tag": ["type-only", "import", "jsdoc", "jsdoc-import-tag"],
+      "import-equals": ["import-equals"],
+      "require": ["require"],
+      "process-get-builtin-module": ["process-get-builtin-module"],
+      "amd-define": ["amd-define"],
+      // dependency-cruiser's name for what is in an array, whichever of the two functions it is given to
+      "amd-require": ["amd-define"],
+      "triple-slash-path": ["triple-slash-directive", "triple-slash-file-reference"],
+      "triple-slash-types": ["triple-slash-directive", "triple-slash-type-reference"],
+      "triple-slash-amd-dependency": ["triple-slash-directive", "triple-slash-amd-dependency"]
+    };
+    RANKS = { "import": 0, "export": 1, "import-equals": 2 };
+    TRIPLE_SLASH_RANK = 3;
+    NESTED_RANK = 4;
+    TYPE_RANK = 5;
+    AMD_PSEUDO_MODULES = /* @__PURE__ */ new Set(["require", "exports", "module"]);
+    seesUncompiled = (options) => options.tsPreCompilationDeps !== false || options.detectJSDocImports || options.detectImportsInAmbientModules;
+    needsElision = (options) => options.tsPreCompilationDeps === "specify" || !seesUncompiled(options);
+    systemOf = (entry2) => entry2.amdWrapper ? "amd" : SYSTEMS[entry2.kind];
+  }
+});
+
+// src/project/extract-graph.ts
+import path10 from "node:path";
+function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
+  const dependency = {
+    module: resolution.module,
+    moduleSystem,
+    dynamic: record.kind === "dynamic-import",
+    exoticallyRequired: record.exotic !== void 0,
+    // what could not be resolved is of the one type "unknown"
+    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes2],
+    resolved: resolution.resolved,
+    coreModule: resolution.coreModule,
+    couldNotResolve: resolution.couldNotResolve,
+    followable: resolution.followable && !isStopped,
+    matchesDoNotFollow: isStopped,
+    line: record.line,
+    column: record.column,
+    dependencyKind: "import"
+  };
+  if (record.exotic !== void 0) dependency.exoticRequire = record.exotic;
+  if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
+  if (resolution.license !== void 0) dependency.license = resolution.license;
+  if (resolution.protocol !== void 0) dependency.protocol = resolution.protocol;
+  if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
+  return dependency;
+}
+function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDoNotFollow, dependencyTypes: dependencyTypes2 }) {
+  const module = { source: resolved, followable, coreModule, couldNotResolve, dependencyTypes: dependencyTypes2, dependencies: [] };
+  if (matchesDoNotFollow !== void 0) module.matchesDoNotFollow = matchesDoNotFollow;
+  return module;
+}
+var collator, GraphExtraction, Filters, PatternMemo;
+var init_extract_graph = __esm({
+  "src/project/extract-graph.ts"() {
+    "use strict";
+    init_edges();
+    collator = new Intl.Collator("en");
+    GraphExtraction = class {
+      extracted = /* @__PURE__ */ new Map();
+      request;
+      filters;
+      constructor(request2) {
+        this.request = request2;
+        this.filters = new Filters(request2.options);
+      }
+      /** Extracts one file to start from, and what follows from it. */
+      extract(source) {
+        if (this.extracted.has(source)) return;
+        const frames = [{ followed: this.extractModule(source, 0).followed, next: 0 }];
+        for (let frame = frames.at(-1); frame !== void 0; frame = frames.at(-1)) {
+          const target = frame.followed[frame.next++];
+          if (target === void 0) frames.pop();
+          else if (!this.extracted.has(target)) frames.push({ followed: this.extractModule(target, frames.length).followed, next: 0 });
+        }
+      }
+      /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
+      finish() {
+        const leaves = /* @__PURE__ */ new Map();
+        for (const { leaves: own } of this.extracted.values()) {
+          for (const leaf of own) {
+            const { resolved } = leaf;
+            if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
+          }
+        }
+        const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+        const { dynamic } = this.request.options.exclude;
+        if (dynamic === void 0) return modules;
+        return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
+      }
+      extractModule(source, depth) {
+        const { options, recordOf, onModule, kept } = this.request;
+        onModule?.();
+        const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
+        const earlier = isCutOff ? void 0 : kept?.get(source);
+        if (earlier !== void 0 && this.request.isCurrent?.(earlier) === true) {
+          this.extracted.set(source, earlier);
+          return earlier;
+        }
+        const file = path10.resolve(options.baseDir, source);
+        const record = isCutOff ? void 0 : recordOf(file);
+        if (record === void 0) {
+          const extracted2 = { module: { source, dependencies: [] }, followed: [], leaves: [] };
+          this.extracted.set(source, extracted2);
+          return extracted2;
+        }
+        const dependencies = this.dependenciesOf(record, file);
+        const extracted = {
+          module: { source, dependencies, language: record.language },
+          followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
+          leaves: dependencies.filter(({ followable }) => !followable),
+          file,
+          record
+        };
+        this.extracted.set(source, extracted);
+        kept?.set(source, extracted);
+        return extracted;
+      }
+      /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
+      dependenciesOf(record, file) {
+        const { options, resolver } = this.request;
+        const from = file.split(path10.sep).join("/");
+        const merged = /* @__PURE__ */ new Map();
+        for (const edge2 of edgesOf(record, options)) {
+          const { specifier, kind } = edge2.record;
+          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge2.moduleSystem, kind });
+          const key3 = `${resolution.module} ${edge2.moduleSystem} ${edge2.dependencyTypes[0] === "type-only"}`;
+          if (merged.has(key3) || !this.filters.letsThrough(resolution.resolved)) continue;
+          merged.set(key3, toDependency(edge2, resolution, this.filters.stopsAt(resolution)));
+        }
+        if (merged.size < 2) return [...merged.values()];
+        return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
+      }
+    };
+    Filters = class {
+      excluded;
+      included;
+      notFollowed;
+      notFollowedTypes;
+      constructor({ exclude: exclude2, includeOnly: includeOnly2, doNotFollow }) {
+        this.excluded = exclude2.path ? new PatternMemo(exclude2.path) : void 0;
+        this.included = includeOnly2?.path ? new PatternMemo(includeOnly2.path) : void 0;
+        this.notFollowed = doNotFollow.path ? new PatternMemo(doNotFollow.path) : void 0;
+        this.notFollowedTypes = doNotFollow.dependencyTypes ?? [];
+      }
+      letsThrough(name) {
+        return !(this.excluded?.test(name) ?? false) && (this.included?.test(name) ?? true);
+      }
+      stopsAt({ resolved, dependencyTypes: dependencyTypes2 }) {
+        return (this.notFollowed?.test(resolved) ?? false) || this.notFollowedTypes.some((type) => dependencyTypes2.includes(type));
+      }
+    };
+    PatternMemo = class {
+      pattern;
+      known = /* @__PURE__ */ new Map();
+      constructor(source) {
+        this.pattern = new RegExp(source);
+      }
+      test(name) {
+        let answer = this.known.get(name);
+        if (answer === void 0) {
+          answer = this.pattern.test(name);
+          this.known.set(name, answer);
+        }
+        return answer;
+      }
+    };
+  }
+});
+
+// src/project/gather-sources.ts
+import path11 from "node:path";
+function gatherSources(paths, gathering) {
+  const { files: files2, options } = gathering;
+  const found = /* @__PURE__ */ new Set();
+  const search = new FolderSearch(gathering, found);
+  const take = (entry2) => {
+    const kind = files2.stat(path11.resolve(options.baseDir, entry2))?.kind;
+    if (kind === "folder") search.enter(entry2);
+    else if (kind === "file") found.add(entry2);
+    return kind === "folder" || kind === "file";
+  };
+  for (const given of paths) {
+    const entry2 = relativePath2(given, options.baseDir);
+    if (take(entry2)) continue;
+    if (!isGlob(entry2)) {
+      throw new UserError("untrusted", { file: given, message: "there is no such file or folder", hint: `paths are relative to ${options.baseDir}` });
+    }
+    for (const match of expandGlob(entry2, gathering)) take(match);
+  }
+  return [...found].sort();
+}
+function relativePath2(given, baseDir) {
+  const relative2 = path11.isAbsolute(given) ? path11.relative(baseDir, given) : path11.normalize(given);
+  const posix = relative2.split(path11.sep).join("/").replace(/\/$/, "");
+  return posix === "" ? "." : posix;
+}
+function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
+  const pattern2 = compileGlob(glob);
+  const base = globBase(glob) || ".";
+  const matches = [];
+  const waiting = [base];
+  for (let folder = waiting.pop(); folder !== void 0; folder = waiting.pop()) {
+    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
+      const entry2 = join2(folder, name);
+      if (pattern2.test(entry2)) matches.push(entry2);
+      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
+    }
+  }
+  return matches;
+}
+function leadsBack(files2, folder, name) {
+  const target = files2.realPath(`${folder}/${name}`);
+  const real = files2.realPath(folder);
+  return real === target || real.startsWith(`${target}${path11.sep}`);
+}
+var join2, FolderSearch, absolutePath;
+var init_gather_sources = __esm({
+  "src/project/gather-sources.ts"() {
+    "use strict";
+    init_problem();
+    init_glob();
+    init_paths();
+    join2 = (folder, name) => folder === "." ? name : `${folder}/${name}`;
+    FolderSearch = class {
+      excluded = [];
+      included;
+      extensions;
+      gathering;
+      found;
+      constructor(gathering, found) {
+        this.gathering = gathering;
+        this.found = found;
+        const { exclude: exclude2, doNotFollow, includeOnly: includeOnly2, extraExtensionsToScan } = gathering.options;
+        for (const { path: pattern2 } of [exclude2, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
+        this.included = includeOnly2?.path ? new RegExp(includeOnly2.path) : void 0;
+        this.extensions = /* @__PURE__ */ new Set([...gathering.extensions, ...extraExtensionsToScan]);
+      }
+      /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
+      enter(folder) {
+        const { files: files2, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
+        const waiting = [folder];
+        for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
+          const absolute = absolutePath(options.baseDir, current);
+          const listing = listings.get(absolute);
+          if (listing === void 0) continue;
+          for (const [name, kind] of listing) {
+            const entry2 = join2(current, name);
+            if (kind === "folder") {
+              if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
+              if (listing.links?.has(name) === true && leadsBack(files2, absolute, name)) continue;
+              waiting.push(entry2);
+            } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
+              if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
+            }
+          }
+        }
+      }
+      isScanned(name) {
+        return this.extensions.has(path11.posix.extname(name)) || this.extensions.has(extensionOf(name));
+      }
+      isExcluded(entry2) {
+        return this.excluded.some((pattern2) => pattern2.test(entry2));
+      }
+    };
+    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path11.resolve(baseDir, folder));
   }
 });
 
@@ -6346,83 +6796,6 @@ var init_components = __esm({
       "ts",
       "typescript"
     ]);
-  }
-});
-
-// src/extract/text.ts
-import { Buffer as Buffer2, isUtf8 } from "node:buffer";
-function decodeText(source, scratch) {
-  const view = Buffer2.from(source.buffer, source.byteOffset, source.byteLength);
-  if (view.length >= 2 && view[0] === 255 && view[1] === 254) return paddedText(Buffer2.from(view.toString("utf16le", 2)), "utf-16", scratch);
-  if (view.length >= 2 && view[0] === 254 && view[1] === 255) {
-    const swapped = Buffer2.from(view.subarray(2, view.length - view.length % 2)).swap16();
-    return paddedText(Buffer2.from(swapped.toString("utf16le")), "utf-16", scratch);
-  }
-  const hasMark = view.length >= 3 && view[0] === 239 && view[1] === 187 && view[2] === 191;
-  const text2 = hasMark ? view.subarray(3) : view;
-  if (isUtf8(text2)) return paddedText(text2, "utf-8", scratch);
-  if (text2.subarray(0, BINARY_HEAD).includes(0)) return paddedText(Buffer2.alloc(0), "binary", scratch);
-  return paddedText(Buffer2.from(text2.toString("utf8")), "invalid", scratch);
-}
-function paddedText(text2, encoding, scratch) {
-  const bytes = scratch.take(text2.length + 1);
-  bytes.set(text2);
-  bytes[text2.length] = 0;
-  return { bytes, start: 0, end: text2.length, encoding };
-}
-var BINARY_HEAD, Scratch, LEAST_SCRATCH, MOST_SCRATCH, Positions;
-var init_text = __esm({
-  "src/extract/text.ts"() {
-    "use strict";
-    BINARY_HEAD = 1024;
-    Scratch = class {
-      memory = null;
-      isReused = false;
-      /** `length` bytes, whatever is in them; those taken before are no longer valid. */
-      take(length) {
-        if (length > MOST_SCRATCH || !this.isReused) {
-          this.isReused = true;
-          return Buffer2.allocUnsafe(length);
-        }
-        if (this.memory === null || this.memory.length < length) this.memory = Buffer2.allocUnsafeSlow(Math.max(length * 2, LEAST_SCRATCH));
-        return this.memory.subarray(0, length);
-      }
-    };
-    LEAST_SCRATCH = 1 << 16;
-    MOST_SCRATCH = 1 << 22;
-    Positions = class {
-      bytes;
-      pos = 0;
-      line = 1;
-      column = 1;
-      constructor(bytes) {
-        this.bytes = bytes;
-      }
-      /** @param offset bytes from 0, not below that of the call before */
-      at(offset) {
-        const { bytes } = this;
-        let { pos, line, column } = this;
-        while (pos < offset) {
-          const code2 = bytes[pos++];
-          if (code2 >= 128) {
-            if (code2 >= 192) column += code2 >= 240 ? 2 : 1;
-            if (code2 !== 226 || bytes[pos] !== 128 || bytes[pos + 1] !== 168 && bytes[pos + 1] !== 169) continue;
-            pos += 2;
-          } else if (code2 === 13) {
-            if (bytes[pos] === 10 && pos < offset) pos++;
-          } else if (code2 !== 10) {
-            column++;
-            continue;
-          }
-          line++;
-          column = 1;
-        }
-        this.pos = pos;
-        this.line = line;
-        this.column = column;
-        return { line, column };
-      }
-    };
   }
 });
 
@@ -6603,12 +6976,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path44 = attribute("path");
+    const path45 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path44 !== void 0) push("triple-slash-path", path44);
+    else if (attribute("lib") === void 0 && path45 !== void 0) push("triple-slash-path", path45);
   } else if (element === "amd-dependency") {
-    const path44 = attribute("path");
-    if (path44 !== void 0) push("triple-slash-amd-dependency", path44);
+    const path45 = attribute("path");
+    if (path45 !== void 0) push("triple-slash-amd-dependency", path45);
   }
 }
 function jsxFactoryIn(comment) {
@@ -8848,10 +9221,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path44 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path44 === "require" || !this.options.exoticRequireStrings.includes(path44)) return;
+        const path45 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path45 === "require" || !this.options.exoticRequireStrings.includes(path45)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path44;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path45;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -11147,14 +11520,6 @@ var init_parse = __esm({
 });
 
 // src/extract/extract.ts
-function isSourceExtension(extension) {
-  return SOURCE_EXTENSIONS.includes(extension);
-}
-function extensionOf2(file) {
-  const name = file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
-  const dot = name.lastIndexOf(".");
-  return dot <= 0 ? "" : name.slice(dot);
-}
 function extractRecord(source, file, options, scratch = new Scratch()) {
   const text2 = decodeText(source, scratch);
   const extension = extensionOf2(file);
@@ -11258,367 +11623,13 @@ function problemsOf(problems, text2, file) {
   const positions = new Positions(text2.bytes);
   return problems.map(({ offset, message }) => ({ file, ...positions.at(offset), message }));
 }
-var TYPESCRIPT2, JAVASCRIPT, COMPONENTS, LANGUAGES, SOURCE_EXTENSIONS;
 var init_extract = __esm({
   "src/extract/extract.ts"() {
     "use strict";
     init_components();
+    init_languages();
     init_text();
     init_parse();
-    TYPESCRIPT2 = [".ts", ".tsx", ".mts", ".cts"];
-    JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"];
-    COMPONENTS = [".vue", ".svelte", ".astro"];
-    LANGUAGES = [
-      { name: "TypeScript", extensions: TYPESCRIPT2 },
-      { name: "JavaScript", extensions: JAVASCRIPT },
-      { name: "Vue, Svelte and Astro (their scripts)", extensions: COMPONENTS }
-    ];
-    SOURCE_EXTENSIONS = [...TYPESCRIPT2, ...JAVASCRIPT, ...COMPONENTS];
-  }
-});
-
-// src/project/edges.ts
-function edgesOf(record, options) {
-  const precompiled = seesUncompiled(options);
-  const kept = record.imports.filter((entry2) => isWanted(entry2, options, precompiled));
-  if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
-  const edges2 = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
-  if (options.tsPreCompilationDeps === "specify") specify(edges2, kept);
-  return edges2;
-}
-function isWanted(entry2, options, precompiled) {
-  if (!options.moduleSystems.includes(systemOf(entry2))) return false;
-  if (entry2.foreign || entry2.shadowed && !entry2.amdWrapper) return false;
-  if (!precompiled && entry2.elided === true) return false;
-  switch (entry2.kind) {
-    case "import":
-    case "export":
-    case "import-equals":
-      return !entry2.ambient || options.detectImportsInAmbientModules;
-    case "jsdoc-import":
-    case "jsdoc-import-tag":
-      return options.detectJSDocImports;
-    case "process-get-builtin-module":
-      return options.detectProcessBuiltinModuleCalls;
-    case "amd-define":
-    case "amd-require":
-      return entry2.statement === true && !AMD_PSEUDO_MODULES.has(entry2.specifier);
-    default:
-      return true;
-  }
-}
-function typesOf(entry2) {
-  if (entry2.exotic !== void 0) return [entry2.amdWrapper ? "amd-exotic-require" : "exotic-require"];
-  if (entry2.amdWrapper) return ["amd-require"];
-  const types = TYPES[entry2.kind];
-  const saysTypeOnly = entry2.kind === "import" || entry2.kind === "export" || entry2.kind === "import-equals";
-  return saysTypeOnly && entry2.typeOnly ? ["type-only", ...types] : [...types];
-}
-function rankOf(kind) {
-  if (kind === "import-type-node") return TYPE_RANK;
-  return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
-}
-function specify(edges2, kept) {
-  const keyOf5 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
-  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf5));
-  for (const edge2 of edges2) {
-    edge2.preCompilationOnly = !surviving.has(keyOf5(edge2.record));
-    if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
-  }
-}
-var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
-var init_edges = __esm({
-  "src/project/edges.ts"() {
-    "use strict";
-    SYSTEMS = {
-      "import": "es6",
-      "export": "es6",
-      "dynamic-import": "es6",
-      "import-type-node": "es6",
-      "jsdoc-import": "es6",
-      "jsdoc-import-tag": "es6",
-      "import-equals": "cjs",
-      "require": "cjs",
-      "process-get-builtin-module": "cjs",
-      "amd-define": "amd",
-      "amd-require": "amd",
-      "triple-slash-path": "tsd",
-      "triple-slash-types": "tsd",
-      "triple-slash-amd-dependency": "tsd"
-    };
-    TYPES = {
-      "import": ["import"],
-      "export": ["export"],
-      "dynamic-import": ["dynamic-import"],
-      "import-type-node": ["type-import"],
-      "jsdoc-import": ["type-only", "import", "jsdoc", "jsdoc-bracket-import"],
-      "jsdoc-import-tag": ["type-only", "import", "jsdoc", "jsdoc-import-tag"],
-      "import-equals": ["import-equals"],
-      "require": ["require"],
-      "process-get-builtin-module": ["process-get-builtin-module"],
-      "amd-define": ["amd-define"],
-      // dependency-cruiser's name for what is in an array, whichever of the two functions it is given to
-      "amd-require": ["amd-define"],
-      "triple-slash-path": ["triple-slash-directive", "triple-slash-file-reference"],
-      "triple-slash-types": ["triple-slash-directive", "triple-slash-type-reference"],
-      "triple-slash-amd-dependency": ["triple-slash-directive", "triple-slash-amd-dependency"]
-    };
-    RANKS = { "import": 0, "export": 1, "import-equals": 2 };
-    TRIPLE_SLASH_RANK = 3;
-    NESTED_RANK = 4;
-    TYPE_RANK = 5;
-    AMD_PSEUDO_MODULES = /* @__PURE__ */ new Set(["require", "exports", "module"]);
-    seesUncompiled = (options) => options.tsPreCompilationDeps !== false || options.detectJSDocImports || options.detectImportsInAmbientModules;
-    needsElision = (options) => options.tsPreCompilationDeps === "specify" || !seesUncompiled(options);
-    systemOf = (entry2) => entry2.amdWrapper ? "amd" : SYSTEMS[entry2.kind];
-  }
-});
-
-// src/project/extract-graph.ts
-import path10 from "node:path";
-function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
-  const dependency = {
-    module: resolution.module,
-    moduleSystem,
-    dynamic: record.kind === "dynamic-import",
-    exoticallyRequired: record.exotic !== void 0,
-    // what could not be resolved is of the one type "unknown"
-    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes2],
-    resolved: resolution.resolved,
-    coreModule: resolution.coreModule,
-    couldNotResolve: resolution.couldNotResolve,
-    followable: resolution.followable && !isStopped,
-    matchesDoNotFollow: isStopped,
-    line: record.line,
-    column: record.column,
-    dependencyKind: "import"
-  };
-  if (record.exotic !== void 0) dependency.exoticRequire = record.exotic;
-  if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
-  if (resolution.license !== void 0) dependency.license = resolution.license;
-  if (resolution.protocol !== void 0) dependency.protocol = resolution.protocol;
-  if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
-  return dependency;
-}
-function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDoNotFollow, dependencyTypes: dependencyTypes2 }) {
-  const module = { source: resolved, followable, coreModule, couldNotResolve, dependencyTypes: dependencyTypes2, dependencies: [] };
-  if (matchesDoNotFollow !== void 0) module.matchesDoNotFollow = matchesDoNotFollow;
-  return module;
-}
-var collator, GraphExtraction, Filters, PatternMemo;
-var init_extract_graph = __esm({
-  "src/project/extract-graph.ts"() {
-    "use strict";
-    init_edges();
-    collator = new Intl.Collator("en");
-    GraphExtraction = class {
-      extracted = /* @__PURE__ */ new Map();
-      request;
-      filters;
-      constructor(request2) {
-        this.request = request2;
-        this.filters = new Filters(request2.options);
-      }
-      /** Extracts one file to start from, and what follows from it. */
-      extract(source) {
-        if (this.extracted.has(source)) return;
-        const frames = [{ followed: this.extractModule(source, 0).followed, next: 0 }];
-        for (let frame = frames.at(-1); frame !== void 0; frame = frames.at(-1)) {
-          const target = frame.followed[frame.next++];
-          if (target === void 0) frames.pop();
-          else if (!this.extracted.has(target)) frames.push({ followed: this.extractModule(target, frames.length).followed, next: 0 });
-        }
-      }
-      /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
-      finish() {
-        const leaves = /* @__PURE__ */ new Map();
-        for (const { leaves: own } of this.extracted.values()) {
-          for (const leaf of own) {
-            const { resolved } = leaf;
-            if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
-          }
-        }
-        const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => a.source < b.source ? -1 : 1);
-        const { dynamic } = this.request.options.exclude;
-        if (dynamic === void 0) return modules;
-        return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
-      }
-      extractModule(source, depth) {
-        const { options, recordOf, onModule, kept } = this.request;
-        onModule?.();
-        const isCutOff = options.maxDepth > 0 && depth >= options.maxDepth;
-        const earlier = isCutOff ? void 0 : kept?.get(source);
-        if (earlier !== void 0 && this.request.isCurrent?.(earlier) === true) {
-          this.extracted.set(source, earlier);
-          return earlier;
-        }
-        const file = path10.resolve(options.baseDir, source);
-        const record = isCutOff ? void 0 : recordOf(file);
-        if (record === void 0) {
-          const extracted2 = { module: { source, dependencies: [] }, followed: [], leaves: [] };
-          this.extracted.set(source, extracted2);
-          return extracted2;
-        }
-        const dependencies = this.dependenciesOf(record, file);
-        const extracted = {
-          module: { source, dependencies, language: record.language },
-          followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
-          leaves: dependencies.filter(({ followable }) => !followable),
-          file,
-          record
-        };
-        this.extracted.set(source, extracted);
-        kept?.set(source, extracted);
-        return extracted;
-      }
-      /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
-      dependenciesOf(record, file) {
-        const { options, resolver } = this.request;
-        const from = file.split(path10.sep).join("/");
-        const merged = /* @__PURE__ */ new Map();
-        for (const edge2 of edgesOf(record, options)) {
-          const { specifier, kind } = edge2.record;
-          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge2.moduleSystem, kind });
-          const key3 = `${resolution.module} ${edge2.moduleSystem} ${edge2.dependencyTypes[0] === "type-only"}`;
-          if (merged.has(key3) || !this.filters.letsThrough(resolution.resolved)) continue;
-          merged.set(key3, toDependency(edge2, resolution, this.filters.stopsAt(resolution)));
-        }
-        if (merged.size < 2) return [...merged.values()];
-        return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
-      }
-    };
-    Filters = class {
-      excluded;
-      included;
-      notFollowed;
-      notFollowedTypes;
-      constructor({ exclude: exclude2, includeOnly: includeOnly2, doNotFollow }) {
-        this.excluded = exclude2.path ? new PatternMemo(exclude2.path) : void 0;
-        this.included = includeOnly2?.path ? new PatternMemo(includeOnly2.path) : void 0;
-        this.notFollowed = doNotFollow.path ? new PatternMemo(doNotFollow.path) : void 0;
-        this.notFollowedTypes = doNotFollow.dependencyTypes ?? [];
-      }
-      letsThrough(name) {
-        return !(this.excluded?.test(name) ?? false) && (this.included?.test(name) ?? true);
-      }
-      stopsAt({ resolved, dependencyTypes: dependencyTypes2 }) {
-        return (this.notFollowed?.test(resolved) ?? false) || this.notFollowedTypes.some((type) => dependencyTypes2.includes(type));
-      }
-    };
-    PatternMemo = class {
-      pattern;
-      known = /* @__PURE__ */ new Map();
-      constructor(source) {
-        this.pattern = new RegExp(source);
-      }
-      test(name) {
-        let answer = this.known.get(name);
-        if (answer === void 0) {
-          answer = this.pattern.test(name);
-          this.known.set(name, answer);
-        }
-        return answer;
-      }
-    };
-  }
-});
-
-// src/project/gather-sources.ts
-import path11 from "node:path";
-function gatherSources(paths, gathering) {
-  const { files: files2, options } = gathering;
-  const found = /* @__PURE__ */ new Set();
-  const search = new FolderSearch(gathering, found);
-  const take = (entry2) => {
-    const kind = files2.stat(path11.resolve(options.baseDir, entry2))?.kind;
-    if (kind === "folder") search.enter(entry2);
-    else if (kind === "file") found.add(entry2);
-    return kind === "folder" || kind === "file";
-  };
-  for (const given of paths) {
-    const entry2 = relativePath2(given, options.baseDir);
-    if (take(entry2)) continue;
-    if (!isGlob(entry2)) {
-      throw new UserError("untrusted", { file: given, message: "there is no such file or folder", hint: `paths are relative to ${options.baseDir}` });
-    }
-    for (const match of expandGlob(entry2, gathering)) take(match);
-  }
-  return [...found].sort();
-}
-function relativePath2(given, baseDir) {
-  const relative2 = path11.isAbsolute(given) ? path11.relative(baseDir, given) : path11.normalize(given);
-  const posix = relative2.split(path11.sep).join("/").replace(/\/$/, "");
-  return posix === "" ? "." : posix;
-}
-function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
-  const pattern2 = compileGlob(glob);
-  const base = globBase(glob) || ".";
-  const matches = [];
-  const waiting = [base];
-  for (let folder = waiting.pop(); folder !== void 0; folder = waiting.pop()) {
-    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
-      const entry2 = join2(folder, name);
-      if (pattern2.test(entry2)) matches.push(entry2);
-      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
-    }
-  }
-  return matches;
-}
-function leadsBack(files2, folder, name) {
-  const target = files2.realPath(`${folder}/${name}`);
-  const real = files2.realPath(folder);
-  return real === target || real.startsWith(`${target}${path11.sep}`);
-}
-var join2, FolderSearch, absolutePath;
-var init_gather_sources = __esm({
-  "src/project/gather-sources.ts"() {
-    "use strict";
-    init_problem();
-    init_glob();
-    init_paths();
-    join2 = (folder, name) => folder === "." ? name : `${folder}/${name}`;
-    FolderSearch = class {
-      excluded = [];
-      included;
-      extensions;
-      gathering;
-      found;
-      constructor(gathering, found) {
-        this.gathering = gathering;
-        this.found = found;
-        const { exclude: exclude2, doNotFollow, includeOnly: includeOnly2, extraExtensionsToScan } = gathering.options;
-        for (const { path: pattern2 } of [exclude2, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
-        this.included = includeOnly2?.path ? new RegExp(includeOnly2.path) : void 0;
-        this.extensions = /* @__PURE__ */ new Set([...gathering.extensions, ...extraExtensionsToScan]);
-      }
-      /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
-      enter(folder) {
-        const { files: files2, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
-        const waiting = [folder];
-        for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
-          const absolute = absolutePath(options.baseDir, current);
-          const listing = listings.get(absolute);
-          if (listing === void 0) continue;
-          for (const [name, kind] of listing) {
-            const entry2 = join2(current, name);
-            if (kind === "folder") {
-              if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
-              if (listing.links?.has(name) === true && leadsBack(files2, absolute, name)) continue;
-              waiting.push(entry2);
-            } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
-              if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
-            }
-          }
-        }
-      }
-      isScanned(name) {
-        return this.extensions.has(path11.posix.extname(name)) || this.extensions.has(extensionOf(name));
-      }
-      isExcluded(entry2) {
-        return this.excluded.some((pattern2) => pattern2.test(entry2));
-      }
-    };
-    absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path11.resolve(baseDir, folder));
   }
 });
 
@@ -11647,6 +11658,7 @@ var init_read_record = __esm({
   "src/project/read-record.ts"() {
     "use strict";
     init_extract();
+    init_languages();
     REASONS = {
       EACCES: "no permission to read it",
       EPERM: "no permission to read it",
@@ -11763,7 +11775,7 @@ var TURN, Records, nothingExtracted;
 var init_project = __esm({
   "src/project/project.ts"() {
     "use strict";
-    init_extract();
+    init_languages();
     init_text();
     init_problem();
     init_edges();
@@ -11822,6 +11834,12 @@ var init_project = __esm({
 });
 
 // src/project/fresh-graph.ts
+var fresh_graph_exports = {};
+__export(fresh_graph_exports, {
+  extractionOptions: () => extractionOptions,
+  freshGraph: () => freshGraph,
+  skippedFolders: () => skippedFolders
+});
 async function freshGraph(context, request2) {
   const { configuration, paths } = request2;
   const options = request2.options ?? extractionOptions(context.cwd, configuration, paths);
@@ -12091,14 +12109,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path44 = [start];
+  const path45 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path44.length > 0) {
-    const at = path44.length - 1;
+  while (path45.length > 0) {
+    const at = path45.length - 1;
     const next = cursor[at];
-    if (next === first[path44[at] + 1] || depth > 0 && at >= depth) {
-      path44.pop();
+    if (next === first[path45[at] + 1] || depth > 0 && at >= depth) {
+      path45.pop();
       cursor.pop();
       continue;
     }
@@ -12107,7 +12125,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path44.push(to);
+    path45.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12184,15 +12202,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path44 = [start];
+        const path45 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path44.length > 0 && found < wanted2) {
-          const vertex2 = path44[path44.length - 1];
+        while (path45.length > 0 && found < wanted2) {
+          const vertex2 = path45[path45.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path44.pop();
+            path45.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12202,7 +12220,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path44.push(to);
+          path45.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12210,13 +12228,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path44 = [];
+        const path45 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path44.push(edge2);
+          path45.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path44.reverse();
+        return path45.reverse();
       }
     };
   }
@@ -12242,10 +12260,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path44, depth = 1) {
+function findFocus(modules, path45, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path44);
+  const pattern2 = new RegExp(path45);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12747,13 +12765,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path44 = [];
+        const path45 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path44.push(edge2);
+          path45.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path44.reverse();
+        return path45.reverse();
       }
     };
   }
@@ -12826,11 +12844,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path44 = [];
+  const path45 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path44.push(place3);
+    path45.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12842,12 +12860,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path44.length > 0) {
-      const depth = path44.length - 1;
-      const { targets, follows } = indexed[path44[depth]];
+    while (path45.length > 0) {
+      const depth = path45.length - 1;
+      const { targets, follows } = indexed[path45[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path44.pop();
+        path45.pop();
         cursor.pop();
         continue;
       }
@@ -13236,7 +13254,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path44 = new Int32Array(size);
+  const path45 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13244,9 +13262,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path44[pathSize++] = root;
+    path45[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path44[pathSize - 1];
+      const vertex2 = path45[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13257,7 +13275,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path44[pathSize++] = to;
+          path45[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13763,13 +13781,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path44 } = to;
-  const isTargetNamed = path44 !== void 0 && path44 !== "" && !new Template(path44).hasPlaceholders;
+  const { path: path45 } = to;
+  const isTargetNamed = path45 !== void 0 && path45 !== "" && !new Template(path45).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path44).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path45).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path44, pathNot }, patterns2) {
-  const wanted2 = path44 === void 0 || path44 === "" ? void 0 : patterns2.matcher(path44);
+function compileSelection({ path: path45, pathNot }, patterns2) {
+  const wanted2 = path45 === void 0 || path45 === "" ? void 0 : patterns2.matcher(path45);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13795,11 +13813,11 @@ function propertyTests(to, { cycles, dependencies }) {
   if (dynamic !== void 0) tests.push((_2, edge2) => at(edge2).dynamic === dynamic);
   if (exoticallyRequired !== void 0) tests.push((_2, edge2) => at(edge2).exoticallyRequired === exoticallyRequired);
   if (preCompilationOnly !== void 0) tests.push((_2, edge2) => at(edge2).preCompilationOnly === preCompilationOnly);
-  const textTest = (pattern2, expected, textOf) => {
+  const textTest = (pattern2, expected, textOf2) => {
     if (pattern2 === void 0 || pattern2 === "") return;
     const expression = new RegExp(pattern2);
     tests.push((_2, edge2) => {
-      const text2 = textOf(edge2);
+      const text2 = textOf2(edge2);
       return text2 !== void 0 && text2 !== "" && expression.test(text2) === expected;
     });
   };
@@ -13845,11 +13863,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path44, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path45, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path44 !== void 0 && path44 !== "") {
-    const isWanted2 = patterns2.filledIn(path44, fromPath);
+  if (path45 !== void 0 && path45 !== "") {
+    const isWanted2 = patterns2.filledIn(path45, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -14010,9 +14028,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path44, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path45, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path44 === void 0 ? {} : { path: path44 },
+      ...path45 === void 0 ? {} : { path: path45 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14257,14 +14275,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path44 = new Template(rule2.to?.path ?? "");
+  const path45 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
-    const wanted2 = path44.fill(captures);
+    const wanted2 = path45.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14727,9 +14745,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path44, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path45, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path44), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path45), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16206,8 +16224,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path44) {
-        return path44.split("/").map((name) => this.name(name)).join("/");
+      path(path45) {
+        return path45.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16330,7 +16348,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path44) => `(via ${path44})`);
+  const describe4 = describer((path45) => `(via ${path45})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16649,7 +16667,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path44, criterion]) => compileCriterion(path44, criterion)),
+    tests: Object.entries(criteria).map(([path45, criterion]) => compileCriterion(path45, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16660,10 +16678,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path44, criterion) {
-  const keys = path44.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path45, criterion) {
+  const keys = path45.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path44, String(value));
+    const pattern2 = criterionPattern(path45, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16673,10 +16691,10 @@ function compileCriterion(path44, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path44, source) {
+function criterionPattern(path45, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path44}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path45}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16975,8 +16993,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path44) {
-  return wrapAndIndent(names(path44).join(" → \n"), EXTRA_INDENT);
+function steps(path45) {
+  return wrapAndIndent(names(path45).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -17098,7 +17116,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape4) {
   const percentage = percentages();
-  const path44 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path45 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17107,9 +17125,9 @@ function endTexts(options, escape4) {
         case "module":
           return "";
         case "cycle":
-          return path44(violation2.cycle);
+          return path45(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path44(violation2.via)}`;
+          return `${escape4(violation2.to)}<br/>${path45(violation2.via)}`;
         case "instability":
           return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17341,7 +17359,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path44) => `(via ${path44})`);
+  const describe4 = describer((path45) => `(via ${path45})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17528,7 +17546,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path44) => `(via ${path44})`);
+  const describe4 = describer((path45) => `(via ${path45})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17727,14 +17745,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path44 of pathsTo(source)) {
-      if (!ids.has(path44)) ids.set(path44, minify ? ids.size.toString(36).toUpperCase() : readableId(path44));
+    for (const path45 of pathsTo(source)) {
+      if (!ids.has(path45)) ids.set(path45, minify ? ids.size.toString(36).toUpperCase() : readableId(path45));
     }
   }
   return ids;
 }
-function readableId(path44) {
-  return path44.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path45) {
+  return path45.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17744,9 +17762,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path44 of pathsTo(source)) {
-      const text2 = path44.slice(path44.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path44) ?? "", text: text2, children: emptyFolder() };
+    for (const path45 of pathsTo(source)) {
+      const text2 = path45.slice(path45.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path45) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17865,7 +17883,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path44) => `(via ${path44})`);
+  const describe4 = describer((path45) => `(via ${path45})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -18122,7 +18140,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path44) => path44);
+  const describe4 = describer((path45) => path45);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18333,7 +18351,7 @@ var init_support_info = __esm({
   "src/commands/support-info.ts"() {
     "use strict";
     init_find();
-    init_extract();
+    init_languages();
     init_command();
     init_reporters();
     init_run_process();
@@ -18749,6 +18767,197 @@ var init_snapshots = __esm({
   }
 });
 
+// src/rules/bare-graph.ts
+function bareGraphOf(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  const own = withSortedDependencies([...bySource.values()]);
+  const graph2 = buildGraph(
+    own.map(({ source }) => source),
+    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return {
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
+  };
+}
+function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
+  return {
+    modules: [],
+    dependencies: [],
+    graph: graph2,
+    dependents: dependents2,
+    patterns: patterns2,
+    edges: new EdgeIndex(graph2, [], void 0),
+    cycles: void 0,
+    orphans: void 0,
+    instability: void 0,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: () => ({ name: "", dependencyTypes: [] })
+  };
+}
+var init_bare_graph = __esm({
+  "src/rules/bare-graph.ts"() {
+    "use strict";
+    init_graph();
+    init_edge_index();
+    init_sort_dependencies();
+  }
+});
+
+// src/project/graph-index.ts
+import path25 from "node:path";
+import { deserialize, serialize } from "node:v8";
+function readIndex({ cwd, files: files2 }, file, stamp) {
+  if (cwd === void 0) return void 0;
+  let index;
+  try {
+    index = deserialize(files2.read(indexFile(cwd, file)));
+  } catch {
+    return void 0;
+  }
+  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
+  return graphOfIndex(index);
+}
+async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
+  if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
+  if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
+  const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
+  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
+  try {
+    const ignore = path25.join(cwd, ".graph/.gitignore");
+    if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
+    await writeFile(indexFile(cwd, file), serialize(index));
+  } catch {
+  }
+}
+function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
+  const moduleShapes = new Numbers();
+  const edgeShapes = new Numbers();
+  const specifiers = new Numbers();
+  const { edgeCount, ownCount } = graph2;
+  const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
+  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+    const { source, dependencies, ...module } = moduleAt(vertex2);
+    void source;
+    moduleShape[vertex2] = moduleShapes.of(JSON.stringify(module));
+    dependencies.forEach((dependency, place3) => {
+      const edge2 = graph2.firstEdge[vertex2] + place3;
+      const { module: written, resolved, line = 0, column = 0, ...shape } = dependency;
+      void resolved;
+      edgeShape[edge2] = edgeShapes.of(JSON.stringify(shape));
+      specifier[edge2] = specifiers.of(written);
+      lines[edge2] = line;
+      columns[edge2] = column;
+    });
+  }
+  return {
+    build: "0.1.0",
+    ...about2,
+    args: [...about2.args],
+    names: graph2.names.join(SEPARATOR),
+    ownCount,
+    firstEdge: graph2.firstEdge,
+    edgeFrom: graph2.edgeFrom,
+    edgeTo: graph2.edgeTo,
+    dependentsFirst: dependents2.first,
+    dependentsFrom: dependents2.from,
+    moduleShapes: moduleShapes.texts,
+    moduleShape,
+    edgeShapes: edgeShapes.texts,
+    edgeShape,
+    specifiers: specifiers.texts.join(SEPARATOR),
+    specifier,
+    lines,
+    columns
+  };
+}
+function graphOfIndex(index) {
+  const bare = bareOf(index);
+  const kept = new Keeper();
+  kept.get(kept, BARE_GRAPH, () => bare);
+  let modules;
+  return {
+    /** Made when somebody wants all of them. */
+    get modules() {
+      return modules ??= Array.from({ length: index.ownCount }, (_2, vertex2) => bare.moduleAt(vertex2));
+    },
+    args: index.args,
+    baseDir: index.baseDir,
+    inspected: index.inspected,
+    problems: [],
+    kept
+  };
+}
+function bareOf(index) {
+  const names2 = index.names.split(SEPARATOR);
+  const vertexOf = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
+  const { firstEdge, edgeFrom, edgeTo, ownCount } = index;
+  const modules = [];
+  const shapes = [];
+  let specifiers;
+  const dependencyAt = (edge2) => {
+    specifiers ??= index.specifiers.split(SEPARATOR);
+    const number2 = index.edgeShape[edge2];
+    const shape = shapes[number2] ??= JSON.parse(index.edgeShapes[number2]);
+    const dependency = Object.assign({ module: specifiers[index.specifier[edge2]], resolved: names2[edgeTo[edge2]] }, shape);
+    const [line, column] = [index.lines[edge2], index.columns[edge2]];
+    if (line > 0) dependency.line = line;
+    if (column > 0) dependency.column = column;
+    return dependency;
+  };
+  return {
+    graph: { names: names2, ownCount, vertexOf, edgeCount: edgeTo.length, firstEdge, edgeFrom, edgeTo },
+    dependents: { first: index.dependentsFirst, from: index.dependentsFrom },
+    moduleAt(vertex2) {
+      const source = names2[vertex2];
+      if (vertex2 >= ownCount) return { source, dependencies: [] };
+      let module = modules[vertex2];
+      if (module === void 0) {
+        const shape = JSON.parse(index.moduleShapes[index.moduleShape[vertex2]]);
+        const dependencies = [];
+        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) dependencies.push(dependencyAt(edge2));
+        modules[vertex2] = module = { source, ...shape, dependencies };
+      }
+      return module;
+    }
+  };
+}
+var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
+var init_graph_index = __esm({
+  "src/project/graph-index.ts"() {
+    "use strict";
+    init_bare_graph();
+    init_keeper();
+    FOLDER = ".graph/cache";
+    TOO_YOUNG = 2e3;
+    SEPARATOR = "\0";
+    BARE_GRAPH = "bare graph";
+    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
+    indexFile = (cwd, file) => path25.join(cwd, FOLDER, `graph-${path25.basename(path25.dirname(file))}-${path25.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
+    Numbers = class {
+      texts = [];
+      numbers = /* @__PURE__ */ new Map();
+      of(text2) {
+        let number2 = this.numbers.get(text2);
+        if (number2 === void 0) {
+          number2 = this.texts.length;
+          this.numbers.set(text2, number2);
+          this.texts.push(text2);
+        }
+        return number2;
+      }
+    };
+  }
+});
+
 // src/support/traced-files.ts
 function isSameStamp(left, right) {
   if (left === void 0 || right === void 0) return left === right;
@@ -18800,14 +19009,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path44) {
-        const stamp = this.files.stat(path44);
-        this.kinds.set(path44, stamp?.kind);
+      stat(path45) {
+        const stamp = this.files.stat(path45);
+        this.kinds.set(path45, stamp?.kind);
         return stamp;
       }
-      realPath(path44) {
-        const real = this.files.realPath(path44);
-        this.realPaths.set(path44, real);
+      realPath(path45) {
+        const real = this.files.realPath(path45);
+        this.realPaths.set(path45, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -18817,25 +19026,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed2] of this.lists) this.compareListing(folder, listed2, changes.moved);
-        for (const [path44, kind] of this.kinds) {
-          if (this.files.stat(path44)?.kind === kind) continue;
-          this.kinds.delete(path44);
-          changes.moved.add(path44);
+        for (const [path45, kind] of this.kinds) {
+          if (this.files.stat(path45)?.kind === kind) continue;
+          this.kinds.delete(path45);
+          changes.moved.add(path45);
         }
-        for (const [path44, real] of this.realPaths) {
-          if (this.files.realPath(path44) === real) continue;
-          this.realPaths.delete(path44);
-          changes.moved.add(path44);
+        for (const [path45, real] of this.realPaths) {
+          if (this.files.realPath(path45) === real) continue;
+          this.realPaths.delete(path45);
+          changes.moved.add(path45);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path44) {
+      markOf(path45) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path44);
+          const found = this.files.glance(path45);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path44);
+        const stamp = this.files.stat(path45);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -18960,8 +19169,13 @@ var init_held_configuration = __esm({
 });
 
 // src/project/saved-graph.ts
-async function readSavedGraph({ files: files2 }, file, shownAs, _cache) {
-  return graphOfResult(readResult(files2, file, shownAs), shownAs);
+async function readSavedGraph(context, file, shownAs, usesIndex) {
+  const stamp = usesIndex ? context.files.stat(file) : void 0;
+  const indexed = stamp?.kind === "file" ? readIndex(context, file, stamp) : void 0;
+  if (indexed !== void 0) return indexed;
+  const graph2 = graphOfResult(readResult(context.files, file, shownAs), shownAs);
+  if (stamp !== void 0) await writeIndex(context, file, stamp, graph2);
+  return graph2;
 }
 function graphOfResult(result, shownAs) {
   const modules = bareModulesOf(result);
@@ -18982,18 +19196,18 @@ var init_saved_graph = __esm({
     init_problem();
     init_bare_modules();
     init_keeper();
+    init_graph_index();
     init_saved_result();
   }
 });
 
 // src/project/graph-source.ts
-import path25 from "node:path";
+import path26 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
     "use strict";
     init_problem();
-    init_fresh_graph();
     init_held_configuration();
     init_saved_graph();
     WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
@@ -19007,14 +19221,17 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path25.resolve(this.context.cwd, graph2), graph2, request2.cache);
-        return await this.newestSaved(request2.cache) ?? freshGraph(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
+        if (graph2 !== void 0) return readSavedGraph(this.context, path26.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        const saved = await this.newestSaved(request2.cache);
+        if (saved !== void 0) return saved;
+        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path25.resolve(cwd, name);
+          const file = path26.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -19035,55 +19252,11 @@ var init_graph_source = __esm({
   }
 });
 
-// src/rules/bare-graph.ts
-function bareGraphOf(modules) {
-  const bySource = /* @__PURE__ */ new Map();
-  for (const module of modules) {
-    const other = bySource.get(module.source);
-    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
-  }
-  const own = withSortedDependencies([...bySource.values()]);
-  const graph2 = buildGraph(
-    own.map(({ source }) => source),
-    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
-  );
-  return {
-    graph: graph2,
-    dependents: dependentsOf(graph2),
-    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
-  };
-}
-function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
-  return {
-    modules: [],
-    dependencies: [],
-    graph: graph2,
-    dependents: dependents2,
-    patterns: patterns2,
-    edges: new EdgeIndex(graph2, [], void 0),
-    cycles: void 0,
-    orphans: void 0,
-    instability: void 0,
-    reachable: [],
-    reaches: [],
-    isEdgeShown: void 0,
-    step: () => ({ name: "", dependencyTypes: [] })
-  };
-}
-var init_bare_graph = __esm({
-  "src/rules/bare-graph.ts"() {
-    "use strict";
-    init_graph();
-    init_edge_index();
-    init_sort_dependencies();
-  }
-});
-
 // src/commands/asked-graph.ts
-import path26 from "node:path";
+import path27 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path26.relative(root, path26.resolve(context.cwd, name)));
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path27.relative(root, path27.resolve(context.cwd, name)));
   const { graph: graph2, config } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
@@ -19097,9 +19270,9 @@ function asking(context, args) {
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path26.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path26.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path26.join(folder, ".git")) !== void 0 || path26.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path27.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path27.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path27.join(folder, ".git")) !== void 0 || path27.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -19144,8 +19317,9 @@ async function openFreshGraphAndRules(context, args, paths) {
   const asked = asking(context, args);
   const { root } = asked;
   const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path26.relative(root, path26.resolve(context.cwd, name))) || ".");
-  const graph2 = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path27.relative(root, path27.resolve(context.cwd, name))) || ".");
+  const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+  const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
   return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
 }
 function judgingOptions(cwd, configuration, args) {
@@ -19166,7 +19340,7 @@ var init_asked_graph = __esm({
     "use strict";
     init_find();
     init_normalize_options();
-    init_fresh_graph();
+    init_graph_index();
     init_graph_source();
     init_bare_graph();
     init_paths();
@@ -19178,7 +19352,7 @@ var init_asked_graph = __esm({
       json: { kind: "flag", about: "print JSON" }
     };
     ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
-    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, "bare graph", () => bareGraphOf(graph2.modules));
+    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
   }
 });
 
@@ -19280,8 +19454,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path44, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path44, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path45, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path45, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19309,9 +19483,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path44, pathNot, name) {
+      matches(path45, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path44 !== void 0 && path44 !== "" && !patterns2.expression(path44).test(name)) return false;
+        if (path45 !== void 0 && path45 !== "" && !patterns2.expression(path45).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19319,10 +19493,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path44 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path44);
+        const { path: path45 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path45);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path44, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path45, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19462,7 +19636,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path27 from "node:path";
+import path28 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -19492,7 +19666,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path27.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path28.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -19596,8 +19770,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path44, pathNot } = to;
-  const named3 = path44 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path45, pathNot } = to;
+  const named3 = path45 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19620,11 +19794,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path44, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path44 === void 0 || path44 === "" ? any : phraseOfPattern(path44, noun, letters);
+function phrase({ path: path45, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path45 === void 0 || path45 === "" ? any : phraseOfPattern(path45, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path44 === void 0 || path44 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path45 === void 0 || path45 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19724,14 +19898,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path44 = from?.path;
-  if (path44 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path45 = from?.path;
+  if (path45 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path44.indexOf(group);
-  if (start < 0 || path44.indexOf("(", start + 1) >= 0 || path44.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path44.replace(group, "$1")) return void 0;
-  if (to.path !== path44 && to.path !== path44.slice(0, start) && to.path !== path44.replace(group, "[^/]+")) return void 0;
-  const target = read(path44, ["y"]);
+  const start = path45.indexOf(group);
+  if (start < 0 || path45.indexOf("(", start + 1) >= 0 || path45.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path45.replace(group, "$1")) return void 0;
+  if (to.path !== path45 && to.path !== path45.slice(0, start) && to.path !== path45.replace(group, "[^/]+")) return void 0;
+  const target = read(path45, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -19915,8 +20089,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path44 = "", pathNot = "" } = {}) {
-  return new Template(path44).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path45 = "", pathNot = "" } = {}) {
+  return new Template(path45).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -19931,8 +20105,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path44, pathNot } = {}, name) {
-        return (path44 === void 0 || path44 === "" || this.test(path44, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path45, pathNot } = {}, name) {
+        return (path45 === void 0 || path45 === "" || this.test(path45, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -19948,9 +20122,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path44, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path44), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path44 === void 0 ? {} : { path: path44 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path45, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path45), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path45 === void 0 ? {} : { path: path45 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20338,16 +20512,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path44 = new Template(rule2.to?.path ?? "");
+        const path45 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path44.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path45.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20390,9 +20564,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path44 = new Template(rule2.to?.path ?? "");
+        const path45 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path44.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20401,7 +20575,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path44.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path45.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -20666,12 +20840,12 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path28 from "node:path";
+import path29 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
     "use strict";
-    init_extract();
+    init_languages();
     init_problem();
     init_paths();
     COMPILED = { ".js": [".ts", ".tsx"], ".jsx": [".tsx"], ".mjs": [".mts"], ".cjs": [".cts"] };
@@ -20713,12 +20887,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path28.resolve(this.base, name);
+        return path29.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path28.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path29.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -20727,7 +20901,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path28.posix.extname(stem);
+        const extension = path29.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -20739,7 +20913,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path29 from "node:path/posix";
+import path30 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -20791,7 +20965,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path29.relative(path29.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path30.relative(path30.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -20799,7 +20973,6 @@ var init_supposing = __esm({
   async "src/commands/supposing.ts"() {
     "use strict";
     init_problem();
-    init_make_resolver();
     init_catalog();
     await init_supposition();
     init_nearest();
@@ -20912,7 +21085,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path29.relative(path29.dirname(importer), name);
+        const byPath = path30.relative(path30.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -20933,7 +21106,8 @@ var init_supposing = __esm({
       }
       async resolved(given, importer) {
         const { configuration, options } = this.asked;
-        const { resolver } = await makeResolver(this.context, configuration, options, false);
+        const { makeResolver: makeResolver2 } = await Promise.resolve().then(() => (init_make_resolver(), make_resolver_exports));
+        const { resolver } = await makeResolver2(this.context, configuration, options, false);
         const from = toSlashes(this.paths.absolute(importer));
         const resolution = resolver.resolve({ from, specifier: given, moduleSystem: "es6", kind: "import" });
         if (resolution.couldNotResolve) return void 0;
@@ -20950,7 +21124,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path29.basename(name) === path29.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path30.basename(name) === path30.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -20959,7 +21133,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path29.dirname(left) === path29.dirname(right);
+    isInSameFolder = (left, right) => path30.dirname(left) === path30.dirname(right);
   }
 });
 
@@ -21197,8 +21371,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path44, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path44 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path45, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path45 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -21331,7 +21505,7 @@ var OPTIONS6, place, LANGUAGES2, TURN2, invalid3;
 var init_place = __esm({
   async "src/commands/place.ts"() {
     "use strict";
-    init_extract();
+    init_languages();
     init_command();
     init_problem();
     init_json2();
@@ -21557,7 +21731,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path30 from "node:path";
+import path31 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -21575,7 +21749,7 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path30.resolve(cwd, name);
+  const file = path31.resolve(cwd, name);
   const write2 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -21628,10 +21802,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path31 from "node:path";
+import path32 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path31.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path32.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -21659,8 +21833,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path31.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path31.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path32.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path32.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -21671,32 +21845,31 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path31.join(this.tree, rest);
+        return rest === void 0 ? real : path32.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path31.normalize(file);
+        const normal = path32.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path31.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path31.sep);
-        const own = path31.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path32.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path32.sep);
+        const own = path32.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path31.join(this.top, rest);
+        const place3 = path32.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path31.sep).includes(MODULES) ? place3 : path31.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path32.sep).includes(MODULES) ? place3 : path32.join(this.tree, rest2);
       }
     };
   }
 });
 
 // src/project/base-graph.ts
-import { createHash as createHash2 } from "node:crypto";
-import path32 from "node:path";
+import path33 from "node:path";
 async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path32.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
+  const file = path33.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -21705,10 +21878,10 @@ async function baseGraph(context, request2) {
   return { commit, graph: graph2 };
 }
 async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
-  const cwd = path32.join(tree, prefix);
+  const cwd = path33.join(tree, prefix);
   const files2 = new CheckoutFiles(context.files, tree, top);
-  const inTree = paths.map((given) => path32.isAbsolute(given) ? path32.relative(context.cwd, given) || "." : given);
-  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path32.resolve(cwd, given)) !== void 0);
+  const inTree = paths.map((given) => path33.isAbsolute(given) ? path33.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path33.resolve(cwd, given)) !== void 0);
   const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
   if (there.length === 0) return empty;
   try {
@@ -21724,7 +21897,7 @@ function withPresentFiles(configuration, cwd, files2) {
   for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
     const option2 = options[key3];
     const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
-    if (name !== void 0 && files2.stat(path32.resolve(cwd, name)) === void 0) delete options[key3];
+    if (name !== void 0 && files2.stat(path33.resolve(cwd, name)) === void 0) delete options[key3];
   }
   return { ...configuration, options };
 }
@@ -21736,7 +21909,7 @@ function rulesThatResolve({ ruleSet }) {
   return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
 }
 function stampOfPackages({ cwd, files: files2 }, { top }) {
-  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path32.join(folder, name)));
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path33.join(folder, name)));
   return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
 }
 function readKept({ files: files2 }, file, stamp) {
@@ -21751,14 +21924,14 @@ function readKept({ files: files2 }, file, stamp) {
 async function keep2(context, file, stamp, { modules, inspected, args }) {
   const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
   try {
-    await context.writeFile(path32.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(path33.resolve(context.cwd, ".graph/.gitignore"), "*\n");
     await context.writeFile(file, JSON.stringify(kept));
   } catch {
   }
 }
-var CACHE_FOLDER2;
+var CACHE_FOLDER2, createHash2;
 var init_base_graph = __esm({
-  "src/project/base-graph.ts"() {
+  async "src/project/base-graph.ts"() {
     "use strict";
     init_problem();
     init_keeper();
@@ -21767,6 +21940,7 @@ var init_base_graph = __esm({
     init_fresh_graph();
     init_project();
     CACHE_FOLDER2 = ".graph/cache";
+    ({ createHash: createHash2 } = await import("node:crypto"));
   }
 });
 
@@ -21852,7 +22026,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-import path33 from "node:path";
+import path34 from "node:path";
 async function runDiff(context, args) {
   const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
   return deliver(context, args.outputTo ?? "-", {
@@ -21867,7 +22041,7 @@ function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
     throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
   }
   const read2 = (name) => {
-    const { modules, summary: summary2 } = readResult(files2, path33.resolve(cwd, name), name);
+    const { modules, summary: summary2 } = readResult(files2, path34.resolve(cwd, name), name);
     return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
   };
   return { answer: compareResults(read2(old), read2(now)), problems: [] };
@@ -21938,7 +22112,7 @@ var init_diff = __esm({
     init_normalize_options();
     init_command();
     init_problem();
-    init_base_graph();
+    await init_base_graph();
     init_fresh_graph();
     init_saved_result();
     init_json2();
@@ -22072,15 +22246,15 @@ function lintRule(rule2, list4, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path44, pathNot }) {
-  const wanted2 = patternsIn(path44);
+function bothWays({ path: path45, pathNot }) {
+  const wanted2 = patternsIn(path45);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path44 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path44) ?? "").captures.length;
+  const { path: path45 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path45) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -22093,14 +22267,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path44, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path44), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path45, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path45), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path44, pathNot }) => [
-    ...patternsIn(path44).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path45, pathNot }) => [
+    ...patternsIn(path45).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -22219,14 +22393,14 @@ var config_lint_exports = {};
 __export(config_lint_exports, {
   configLint: () => configLint
 });
-import path34 from "node:path";
+import path35 from "node:path";
 async function runConfigLint(context, args) {
   const [file] = args.positionals;
   const stdinText = file === "-" ? await context.readStandardInput() : void 0;
   const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
   const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
   const { configuration, root } = asked;
-  const named3 = file === void 0 || file === "-" ? file : path34.resolve(context.cwd, file);
+  const named3 = file === void 0 || file === "-" ? file : path35.resolve(context.cwd, file);
   const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
   const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
   const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
@@ -22433,7 +22607,7 @@ var init_examples = __esm({
 });
 
 // src/commands/package-lists.ts
-import path35 from "node:path";
+import path36 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -22444,7 +22618,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path35.join(folder, "package.json");
+  const file = path36.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -22798,7 +22972,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path36 from "node:path";
+import path37 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -22809,7 +22983,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path36.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path37.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -22857,7 +23031,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path37 from "node:path";
+import path38 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -22872,7 +23046,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path37.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path38.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -22964,9 +23138,9 @@ function compareFindings2(before, now) {
     ...compareLists3(before.incomplete, now.incomplete, (file) => `${file} was not read in full`)
   ];
 }
-function compareLists3(before, now, textOf) {
-  const left = new Set(before.map(textOf));
-  const right = new Set(now.map(textOf));
+function compareLists3(before, now, textOf2) {
+  const left = new Set(before.map(textOf2));
+  const right = new Set(now.map(textOf2));
   return [
     ...[...left].filter((text2) => !right.has(text2)).map((text2) => `no more: ${text2}`),
     ...[...right].filter((text2) => !left.has(text2)).map((text2) => `new: ${text2}`)
@@ -22992,7 +23166,7 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path38 from "node:path";
+import path39 from "node:path";
 async function write(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
@@ -23017,7 +23191,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path38.relative(standing.cwd, path38.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path39.relative(standing.cwd, path39.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE;
@@ -23041,7 +23215,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path38.join(root, FILE) : path38.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path39.join(root, FILE) : path39.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -23098,7 +23272,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path39 from "node:path";
+import path40 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -23125,7 +23299,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path39.resolve(context.cwd, file));
+    return context.files.read(path40.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -23207,12 +23381,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path40 from "node:path";
+import path41 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path40.dirname(target);
+  const folder = path41.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path40.join(folder, `.${path40.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path41.join(folder, `.${path41.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -23231,7 +23405,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path40.resolve(path40.dirname(target), readlinkSync(target));
+    target = path41.resolve(path41.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -23249,7 +23423,7 @@ var init_watched = __esm({
   "src/project/watched.ts"() {
     "use strict";
     init_find();
-    init_extract();
+    init_languages();
     WATCHED_GLOBS = [
       ...SOURCE_EXTENSIONS.map((extension) => `**/*${extension}`),
       ...CONFIGURATION_NAMES.map((name) => `**/${name}`),
@@ -23628,7 +23802,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path41 from "node:path";
+import path42 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -23648,22 +23822,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path41.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path41.join(files2.realPath(here), ...missing2);
-    if (path41.dirname(here) === here) return file;
-    missing2.unshift(path41.basename(here));
+  for (let here = file; ; here = path42.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path42.join(files2.realPath(here), ...missing2);
+    if (path42.dirname(here) === here) return file;
+    missing2.unshift(path42.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path41.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path41.sep}`) && !path41.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path41.sep).join("/") : void 0;
+  const relative2 = path42.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path42.sep}`) && !path42.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path42.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path41.sep === "\\";
+    IS_WINDOWS = path42.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -24866,7 +25040,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path44 of [...read2, ...moved]) if (madeFrom.has(path44) || path44.endsWith(".zip")) return true;
+  for (const path45 of [...read2, ...moved]) if (madeFrom.has(path45) || path45.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -24933,13 +25107,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path44) => toSlashes(path44));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path45) => toSlashes(path45));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path44 of [...read2, ...moved]) this.records.delete(path44);
+        for (const path45 of [...read2, ...moved]) this.records.delete(path45);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -24969,7 +25143,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path42 from "node:path";
+import path43 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -25079,13 +25253,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path42.resolve(this.root, name);
+          const file = path43.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path42.resolve(this.root, name);
+        const file = path43.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -25104,7 +25278,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path43 from "node:path";
+import path44 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -25200,7 +25374,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path43.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path44.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -25257,16 +25431,16 @@ var serve_exports2 = {};
 __export(serve_exports2, {
   serve: () => serve2
 });
-function serve2({ protocol, config }, process3) {
-  const { cwd, env, files: files2 } = process3.context();
-  const log = createLog((text2) => process3.writeError(text2), env["RULEBEARING_LOG"] === "debug");
-  const openProject = (root) => new WarmProject(root, config, process3, log.report);
+function serve2({ protocol, config }, process2) {
+  const { cwd, env, files: files2 } = process2.context();
+  const log = createLog((text2) => process2.writeError(text2), env["RULEBEARING_LOG"] === "debug");
+  const openProject = (root) => new WarmProject(root, config, process2, log.report);
   if (protocol === "mcp") {
     const service = rulebearingService(openProject(cwd), "0.1.0");
-    return serveStreams(process3.streams, newlineFraming, log, process3.stop, mcpProtocol(service));
+    return serveStreams(process2.streams, newlineFraming, log, process2.stop, mcpProtocol(service));
   }
-  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process3.isAlive, report: log.report };
-  return serveStreams(process3.streams, headerFraming, log, process3.stop, lspProtocol(world));
+  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process2.isAlive, report: log.report };
+  return serveStreams(process2.streams, headerFraming, log, process2.stop, lspProtocol(world));
 }
 var init_serve2 = __esm({
   async "src/serve/serve.ts"() {
@@ -25580,31 +25754,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path44) {
+  stat(path45) {
     try {
-      const stats = fs.statSync(path44, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path45, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path44) {
+  glance(path45) {
     try {
-      return fs.statSync(path44, { throwIfNoEntry: false });
+      return fs.statSync(path45, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path44) {
+  realPath(path45) {
     try {
-      return fs.realpathSync.native(path44);
+      return fs.realpathSync.native(path45);
     } catch {
-      return path44;
+      return path45;
     }
   }
-  kindOf(path44) {
+  kindOf(path45) {
     try {
-      return kindOf2(fs.statSync(path44, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path45, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

@@ -8,7 +8,8 @@ import type { Context, OptionsOf, OptionTable, Outcome } from "../model/command.
 import type { CruiseOptions } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Configuration, GraphSource, HeldGraph } from "../model/sources.ts";
-import { type FreshGraph, freshGraph } from "../project/fresh-graph.ts";
+import type { FreshGraph } from "../project/fresh-graph.ts";
+import { BARE_GRAPH } from "../project/graph-index.ts";
 import { ColdGraphs, WARM_FILES } from "../project/graph-source.ts";
 import { type BareGraph, bareGraphOf } from "../rules/bare-graph.ts";
 import { toSlashes } from "../support/paths.ts";
@@ -86,7 +87,7 @@ export function openGraph(context: Context, args: AskArguments): Promise<HeldGra
 }
 
 /** Who imports whom, without any judgement. */
-export const bareGraphFor = (graph: HeldGraph): BareGraph => graph.kept.get(graph.kept, "bare graph", () => bareGraphOf(graph.modules));
+export const bareGraphFor = (graph: HeldGraph): BareGraph => graph.kept.get(graph.kept, BARE_GRAPH, () => bareGraphOf(graph.modules));
 
 export interface AskedGraph {
   graph: HeldGraph;
@@ -137,6 +138,7 @@ export async function openFreshGraphAndRules(context: Context, args: AskArgument
   const { root } = asked;
   const configuration = await askConfiguration(asked);
   const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => (root === context.cwd ? name : toSlashes(path.relative(root, path.resolve(context.cwd, name))) || "."));
+  const { freshGraph } = await import("../project/fresh-graph.ts");
   const graph = await freshGraph({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
   return { graph, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
 }

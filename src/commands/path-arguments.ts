@@ -2,7 +2,7 @@
 // "\", without its extension, or with the extension of what it compiles to.
 
 import path from "node:path";
-import { SOURCE_EXTENSIONS } from "../extract/extract.ts";
+import { SOURCE_EXTENSIONS } from "../extract/languages.ts";
 import type { Context } from "../model/command.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { HeldGraph } from "../model/sources.ts";

@@ -1,6 +1,6 @@
 // place: the folders where a new module with some imports and importers would be legal.
 
-import { extensionOf } from "../extract/extract.ts";
+import { extensionOf } from "../extract/languages.ts";
 import { type Context, defineCommand, exitCode, type ArgumentsOf, type OptionTable, type Outcome } from "../model/command.ts";
 import type { BareModule } from "../model/document.ts";
 import { type Problem, UserError } from "../model/problem.ts";

@@ -1,7 +1,7 @@
 // cruise --info: what is supported, for someone who wonders why a file is not in the graph.
 
 import { CONFIGURATION_NAMES } from "../config/find.ts";
-import { LANGUAGES } from "../extract/extract.ts";
+import { LANGUAGES } from "../extract/languages.ts";
 import { exitCode, type Outcome } from "../model/command.ts";
 import { reporterNames } from "../report/reporters.ts";
 import { thisNode } from "../support/run-process.ts";

@@ -5,7 +5,6 @@ import path from "node:path/posix";
 import type { Context } from "../model/command.ts";
 import type { BareDependency, BareModule, DependencyType } from "../model/document.ts";
 import { type Problem, UserError } from "../model/problem.ts";
-import { makeResolver } from "../project/make-resolver.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import type { BareGraph } from "../rules/bare-graph.ts";
 import { TARGET_TYPES } from "../rules/catalog.ts";
@@ -169,6 +168,7 @@ export class Supposing {
 
   private async resolved(given: string, importer: string): Promise<Target | undefined> {
     const { configuration, options } = this.asked;
+    const { makeResolver } = await import("../project/make-resolver.ts");
     const { resolver } = await makeResolver(this.context, configuration, options, false);
     const from = toSlashes(this.paths.absolute(importer));
     const resolution = resolver.resolve({ from, specifier: given, moduleSystem: "es6", kind: "import" });

@@ -4,36 +4,11 @@
 import type { ExtractOptions, ImportRecord, ModuleRecord } from "../model/record.ts";
 import type { Problem } from "../model/problem.ts";
 import { scriptBlocks, type ScriptBlock } from "./components.ts";
+import { COMPONENTS, extensionOf, TYPESCRIPT } from "./languages.ts";
 import { decodeText, paddedText, Positions, Scratch, type DecodedText } from "./text.ts";
 import { parseText, type JudgeOptions } from "./typescript/parse.ts";
 import type { FoundImport } from "./typescript/parser.ts";
 import type { SyntaxProblem } from "./typescript/tokenizer.ts";
-
-const TYPESCRIPT = [".ts", ".tsx", ".mts", ".cts"] as const;
-const JAVASCRIPT = [".js", ".jsx", ".mjs", ".cjs"] as const;
-const COMPONENTS = [".vue", ".svelte", ".astro"] as const;
-
-/** What is read, for people. */
-export const LANGUAGES: readonly { name: string; extensions: readonly string[] }[] = [
-  { name: "TypeScript", extensions: TYPESCRIPT },
-  { name: "JavaScript", extensions: JAVASCRIPT },
-  { name: "Vue, Svelte and Astro (their scripts)", extensions: COMPONENTS },
-];
-
-/** The extensions of files that have a record, each with its dot. */
-export const SOURCE_EXTENSIONS: readonly string[] = [...TYPESCRIPT, ...JAVASCRIPT, ...COMPONENTS];
-
-/** @param extension with its dot */
-export function isSourceExtension(extension: string): boolean {
-  return SOURCE_EXTENSIONS.includes(extension);
-}
-
-/** The last dot of the file's name and what follows it; empty when there is none. */
-export function extensionOf(file: string): string {
-  const name = file.slice(Math.max(file.lastIndexOf("/"), file.lastIndexOf("\\")) + 1);
-  const dot = name.lastIndexOf(".");
-  return dot <= 0 ? "" : name.slice(dot);
-}
 
 /**
  * What the text says about the modules it needs.

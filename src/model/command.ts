@@ -41,7 +41,7 @@ export interface Context {
   /** Reads standard input to its end, for `-`. */
   readStandardInput(): Promise<string>;
   /** Writes a file that was asked for: whole, or not at all. Folders above it are made. */
-  writeFile(file: string, text: string): Promise<void>;
+  writeFile(file: string, content: string | Uint8Array): Promise<void>;
   /** Standard output is a terminal, so colours are welcome. */
   color: boolean;
   /** Told of each stage of long work, when somebody waits for it who is not at a terminal. */

@@ -1,7 +1,6 @@
 // The graph of a revision, with the configuration of today. It is kept by commit, for as long as nothing else changes
 // what it was made of: the configuration, the paths and the installed packages.
 
-import { createHash } from "node:crypto";
 import path from "node:path";
 import type { Context } from "../model/command.ts";
 import type { BareModule } from "../model/document.ts";
@@ -76,6 +75,9 @@ function withPresentFiles(configuration: Configuration, cwd: string, files: Chec
 }
 
 // ------------------------------------------------------------------------------------------------------- what is kept
+
+// not at the top: every command would pay for it at its start
+const { createHash } = await import("node:crypto");
 
 interface KeptBase {
   build: string;

@@ -5,7 +5,6 @@
 import { existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import process from "node:process";
 import { type Problem, UserError } from "../model/problem.ts";
 import { askGit, type GitContext } from "../support/git.ts";
 import { onDeadlySignal } from "../support/run-process.ts";

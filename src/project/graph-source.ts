@@ -5,7 +5,6 @@ import path from "node:path";
 import type { Context } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
 import type { Configuration, ConfigurationRequest, GraphRequest, GraphSource, HeldGraph } from "../model/sources.ts";
-import { freshGraph } from "./fresh-graph.ts";
 import { loadRequested } from "./held-configuration.ts";
 import { readSavedGraph } from "./saved-graph.ts";
 
@@ -26,7 +25,11 @@ export class ColdGraphs implements GraphSource {
   async graph(request: GraphRequest): Promise<HeldGraph> {
     const { graph } = request;
     if (graph !== undefined) return readSavedGraph(this.context, path.resolve(this.context.cwd, graph), graph, request.cache);
-    return (await this.newestSaved(request.cache)) ?? freshGraph(this.context, { configuration: await request.configuration(), paths: ["."], viaNode: request.viaNode });
+    const saved = await this.newestSaved(request.cache);
+    if (saved !== undefined) return saved;
+    // the extraction is not even loaded where a saved graph answers
+    const { freshGraph } = await import("./fresh-graph.ts");
+    return freshGraph(this.context, { configuration: await request.configuration(), paths: ["."], viaNode: request.viaNode });
   }
 
   /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */

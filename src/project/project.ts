@@ -1,7 +1,7 @@
 // The project on disk: extracts its graph with the options of a cruise, and keeps what a later extraction can use again.
 
 import path from "node:path";
-import { SOURCE_EXTENSIONS } from "../extract/extract.ts";
+import { SOURCE_EXTENSIONS } from "../extract/languages.ts";
 import { Scratch } from "../extract/text.ts";
 import type { BareModule } from "../model/document.ts";
 import type { ProgressStep } from "../model/command.ts";

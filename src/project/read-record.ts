@@ -1,7 +1,8 @@
 // Reads one file and makes its record, or says why it could not be read. Threads of this program do it too.
 
 import path from "node:path";
-import { extractRecord, isSourceExtension } from "../extract/extract.ts";
+import { extractRecord } from "../extract/extract.ts";
+import { isSourceExtension } from "../extract/languages.ts";
 import type { Scratch } from "../extract/text.ts";
 import type { Files } from "../model/files.ts";
 import type { Problem } from "../model/problem.ts";

@@ -1,7 +1,7 @@
 // Which files matter to a graph, for editors that watch files on our behalf.
 
 import { CONFIGURATION_NAMES } from "../config/find.ts";
-import { SOURCE_EXTENSIONS } from "../extract/extract.ts";
+import { SOURCE_EXTENSIONS } from "../extract/languages.ts";
 
 /** Globs: sources, configurations, and what says how imports resolve. */
 export const WATCHED_GLOBS: readonly string[] = [

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { test } from "node:test";
-import { extensionOf, extractRecord, isSourceExtension, SOURCE_EXTENSIONS } from "../../src/extract/extract.ts";
+import { extractRecord } from "../../src/extract/extract.ts";
+import { extensionOf, isSourceExtension, SOURCE_EXTENSIONS } from "../../src/extract/languages.ts";
 import { Scratch } from "../../src/extract/text.ts";
 import { linesOf, OPTIONS, recordOf } from "./support.ts";
 

@@ -21,7 +21,7 @@ export async function runCommand(files: string | MemoryFiles, argv: string[], ch
     env: {},
     readStandardInput: async () => "",
     writeFile: async (file, text) => {
-      written.set(file, text);
+      written.set(file, typeof text === "string" ? text : new TextDecoder().decode(text));
       disk.write(file, text);
     },
     color: false,
