@@ -4496,6 +4496,12 @@ function rawConfig(file, json) {
     if (value !== void 0) raw[key3] = value;
   };
   const { baseUrl, paths, rootDirs, moduleSuffixes, customConditions, outDir, declarationDir } = options;
+  for (const key3 of ["verbatimModuleSyntax", "emitDecoratorMetadata"]) {
+    const value = options[key3];
+    if (typeof value === "boolean") set(key3, value);
+  }
+  const jsxFactory = options["jsxFactory"] ?? options["reactNamespace"];
+  if (typeof jsxFactory === "string") set("jsxFactory", jsxFactory.split(".")[0]);
   if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
   if (isRecord(paths)) set("paths", { folder, entries: paths });
   set("rootDirs", list4(rootDirs));
@@ -4525,6 +4531,7 @@ function compileConfig(file, raw) {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
+    emit: emitOptionsOf(raw),
     references: (raw.references ?? []).map((path45) => path45.endsWith(".json") ? path45 : `${path45}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
@@ -4532,6 +4539,13 @@ function compileConfig(file, raw) {
   if (raw.paths) config.paths = compilePaths(raw.paths.entries, config.baseUrl ?? raw.paths.folder, here);
   if (raw.moduleSuffixes && raw.moduleSuffixes.length > 0) config.moduleSuffixes = raw.moduleSuffixes;
   return config;
+}
+function emitOptionsOf({ verbatimModuleSyntax, emitDecoratorMetadata, jsxFactory }) {
+  return {
+    ...verbatimModuleSyntax === void 0 ? {} : { verbatimModuleSyntax },
+    ...emitDecoratorMetadata === void 0 ? {} : { emitDecoratorMetadata },
+    ...jsxFactory === void 0 ? {} : { jsxFactory }
+  };
 }
 function compilePaths(entries, base, here) {
   const exact = /* @__PURE__ */ new Map();
@@ -5838,6 +5852,10 @@ var init_resolver = __esm({
           lookup: this.lookup,
           isReachShared: tree === void 0 && options.aliasFields.length === 0
         });
+      }
+      /** What the tsconfig that the resolver was given says about which imports are elided; of its references nothing. */
+      get emit() {
+        return this.rootConfig?.emit ?? {};
       }
       /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */
       get problems() {
@@ -11740,7 +11758,7 @@ async function extractProject(request2) {
   progress?.({ stage: "finding files" });
   const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
   const known = request2.records ?? /* @__PURE__ */ new Map();
-  const reading = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options) };
+  const reading = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request2;
   if (readers !== void 0 && sources.length >= LEAST_FILES) {
     const unread = sources.map((source) => path13.resolve(options.baseDir, source)).filter((file) => !known.has(file) && isScanned(file, reading));
@@ -11763,8 +11781,9 @@ async function extractProject(request2) {
   const modules = extraction.finish();
   return { modules, inspected: records.receipt(modules), problems: records.problems };
 }
-function extractOptionsOf(options) {
+function extractOptionsOf(options, resolver) {
   return {
+    ...resolver.emit,
     depth: needsElision(options) ? "parse" : "scan",
     exoticRequireStrings: options.exoticRequireStrings,
     jsdoc: options.detectJSDocImports,
@@ -25075,6 +25094,7 @@ var init_live_project = __esm({
         const base = await this.baseFor(world, request2);
         if (this.held !== void 0) return this.held;
         const { options, paths, resolver } = base;
+        this.keepRecordsOf(JSON.stringify([options.baseDir, extractOptionsOf(options, resolver)]));
         const project = await extractProject({
           files: this.files,
           options,
@@ -25097,6 +25117,14 @@ var init_live_project = __esm({
           lasting: this.lasting
         };
         return this.held;
+      }
+      /** Forgets the records when they depend on something else than before: an option, or what a tsconfig says. */
+      keepRecordsOf(key3) {
+        if (key3 !== this.recordsKey) {
+          this.records.clear();
+          this.modules.clear();
+        }
+        this.recordsKey = key3;
       }
       /** Forgets all that what has changed could concern. */
       takeChanges() {
@@ -25123,9 +25151,6 @@ var init_live_project = __esm({
         this.held = void 0;
         this.modules.clear();
         const options = extractionOptions(world.cwd, configuration, paths);
-        const recordsKey = JSON.stringify([options.baseDir, extractOptionsOf(options)]);
-        if (recordsKey !== this.recordsKey) this.records.clear();
-        this.recordsKey = recordsKey;
         const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
         for (const file of filesRead) this.watch(file);
         this.base = { configuration, paths, viaNode, options, resolver, problems, madeFrom: new Set(filesRead) };

@@ -57,6 +57,7 @@ export class LiveProject {
     const base = await this.baseFor(world, request);
     if (this.held !== undefined) return this.held;
     const { options, paths, resolver } = base;
+    this.keepRecordsOf(JSON.stringify([options.baseDir, extractOptionsOf(options, resolver)]));
     const project = await extractProject({
       files: this.files,
       options,
@@ -79,6 +80,15 @@ export class LiveProject {
       lasting: this.lasting,
     };
     return this.held;
+  }
+
+  /** Forgets the records when they depend on something else than before: an option, or what a tsconfig says. */
+  private keepRecordsOf(key: string): void {
+    if (key !== this.recordsKey) {
+      this.records.clear();
+      this.modules.clear();
+    }
+    this.recordsKey = key;
   }
 
   /** Forgets all that what has changed could concern. */
@@ -108,9 +118,6 @@ export class LiveProject {
     this.held = undefined;
     this.modules.clear();
     const options = extractionOptions(world.cwd, configuration, paths);
-    const recordsKey = JSON.stringify([options.baseDir, extractOptionsOf(options)]);
-    if (recordsKey !== this.recordsKey) this.records.clear();
-    this.recordsKey = recordsKey;
     const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
     for (const file of filesRead) this.watch(file);
     this.base = { configuration, paths, viaNode, options, resolver, problems, madeFrom: new Set(filesRead) };

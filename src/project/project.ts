@@ -56,7 +56,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   progress?.({ stage: "finding files" });
   const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const known = request.records ?? new Map<string, FileReading>();
-  const reading: ReadingOptions = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options) };
+  const reading: ReadingOptions = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request;
   if (readers !== undefined && sources.length >= LEAST_FILES) {
     const unread = sources.map((source) => path.resolve(options.baseDir, source)).filter((file) => !known.has(file) && isScanned(file, reading));
@@ -81,8 +81,9 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
 }
 
 /** What a cruise wants to know of each file's text. */
-export function extractOptionsOf(options: CruiseOptions): ExtractOptions {
+export function extractOptionsOf(options: CruiseOptions, resolver: Pick<Resolver, "emit">): ExtractOptions {
   return {
+    ...resolver.emit,
     depth: needsElision(options) ? "parse" : "scan",
     exoticRequireStrings: options.exoticRequireStrings,
     jsdoc: options.detectJSDocImports,

@@ -22,7 +22,7 @@ import type { ResolverOptions } from "./settings.ts";
 import { readModuleName, withoutLoaders, type ModuleName } from "./specifier.ts";
 import { AllSurroundings, type Reach, type Surroundings } from "./surroundings.ts";
 import { Trace, type ResolutionInputs } from "./trace.ts";
-import { TsConfigs, type TsConfig } from "./tsconfig.ts";
+import { type EmitOptions, TsConfigs, type TsConfig } from "./tsconfig.ts";
 
 /** Files that are never followed, though their extensions may be among those looked up. */
 const NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
@@ -108,6 +108,11 @@ export class Resolver {
       lookup: this.lookup,
       isReachShared: tree === undefined && options.aliasFields.length === 0,
     });
+  }
+
+  /** What the tsconfig that the resolver was given says about which imports are elided; of its references nothing. */
+  get emit(): EmitOptions {
+    return this.rootConfig?.emit ?? {};
   }
 
   /** What was wrong in the package.json and tsconfig.json files read so far; the answers count them as far as they go. */

@@ -1,4 +1,5 @@
-// tsconfig.json and jsconfig.json, as far as they say how specifiers are resolved: `extends`, `baseUrl`, `paths`,
+// tsconfig.json and jsconfig.json, as far as they say which imports are left after compilation (`emit`), and how
+// specifiers are resolved: `extends`, `baseUrl`, `paths`,
 // `rootDirs`, `moduleSuffixes`, `customConditions`, `references`, and which files a project includes.
 
 import type { Files } from "../model/files.ts";
@@ -23,10 +24,20 @@ export interface TsConfig {
   /** `undefined`: file names are taken as they are. */
   moduleSuffixes?: string[];
   customConditions: string[];
+  /** What decides which imports are elided. */
+  emit: EmitOptions;
   /** Absolute names of the configurations of the projects it refers to. */
   references: string[];
   /** Whether an absolute file name belongs to the project, whatever its extension. */
   includes(file: string): boolean;
+}
+
+/** The options of these names; absent where they are not set. */
+export interface EmitOptions {
+  verbatimModuleSyntax?: boolean;
+  emitDecoratorMetadata?: boolean;
+  /** Of `jsxFactory` or `reactNamespace`: the name that must be in scope. */
+  jsxFactory?: string;
 }
 
 /** `paths`, targets made absolute. */
@@ -172,7 +183,7 @@ export class TsConfigs {
 const CONDITIONS: ReadonlySet<string> = new Set(["import", "require", "node", "types"]);
 
 /** Every field absent that no file sets. */
-interface RawConfig {
+interface RawConfig extends EmitOptions {
   baseUrl?: string;
   paths?: { folder: string; entries: Record<string, unknown> };
   rootDirs?: string[];
@@ -199,6 +210,12 @@ function rawConfig(file: string, json: Record<string, unknown>): RawConfig {
     if (value !== undefined) raw[key] = value;
   };
   const { baseUrl, paths, rootDirs, moduleSuffixes, customConditions, outDir, declarationDir } = options;
+  for (const key of ["verbatimModuleSyntax", "emitDecoratorMetadata"] as const) {
+    const value = options[key];
+    if (typeof value === "boolean") set(key, value);
+  }
+  const jsxFactory = options["jsxFactory"] ?? options["reactNamespace"];
+  if (typeof jsxFactory === "string") set("jsxFactory", jsxFactory.split(".")[0]);
   if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
   if (isRecord(paths)) set("paths", { folder, entries: paths });
   set("rootDirs", list(rootDirs));
@@ -232,6 +249,7 @@ function compileConfig(file: string, raw: RawConfig): TsConfig {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
+    emit: emitOptionsOf(raw),
     references: (raw.references ?? []).map((path) => (path.endsWith(".json") ? path : `${path}/tsconfig.json`)),
     includes: compileIncludes(folder, raw, here),
   };
@@ -239,6 +257,14 @@ function compileConfig(file: string, raw: RawConfig): TsConfig {
   if (raw.paths) config.paths = compilePaths(raw.paths.entries, config.baseUrl ?? raw.paths.folder, here);
   if (raw.moduleSuffixes && raw.moduleSuffixes.length > 0) config.moduleSuffixes = raw.moduleSuffixes;
   return config;
+}
+
+function emitOptionsOf({ verbatimModuleSyntax, emitDecoratorMetadata, jsxFactory }: RawConfig): EmitOptions {
+  return {
+    ...(verbatimModuleSyntax === undefined ? {} : { verbatimModuleSyntax }),
+    ...(emitDecoratorMetadata === undefined ? {} : { emitDecoratorMetadata }),
+    ...(jsxFactory === undefined ? {} : { jsxFactory }),
+  };
 }
 
 function compilePaths(entries: Record<string, unknown>, base: string, here: (path: string) => string): PathPatterns {

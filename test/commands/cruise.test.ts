@@ -183,3 +183,32 @@ test("a cruise that nobody waits for any more stops", async () => {
   const many = Array.from({ length: 3 }, (_, i) => `-- src/f${i}.ts --\nimport "./f${i + 1}";\n`).join("");
   await assert.rejects(runCommand(`-- rulebearing.yaml --\nrules: {}\n${many}`, ["cruise", "src"], { signal }), /cancelled/);
 });
+
+test("a tsconfig decides what is left after compilation, in what it extends too", async () => {
+  const files = (base: string): string => `
+-- .dependency-cruiser.json --
+{ "options": { "tsConfig": { "fileName": "tsconfig.json" } } }
+-- tsconfig.json --
+{ "extends": "./tsconfig.base.json" }
+-- tsconfig.base.json --
+{ "compilerOptions": ${base} }
+-- src/a.ts --
+import { Shape } from "./shape";
+import type { Other } from "./other";
+export const area = (shape: Shape, other: Other): number => shape.size + other.size;
+-- src/shape.ts --
+export interface Shape { size: number }
+-- src/other.ts --
+export interface Other { size: number }
+-- src/view.tsx --
+import { h } from "./h";
+export const view = <div />;
+-- src/h.ts --
+export const h = 1;
+`;
+  const edges = async (base: string): Promise<string[]> =>
+    resultOf(await runCommand(files(base), ["cruise", "src", "-T", "json"])).modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${source} ${resolved}`));
+  assert.deepEqual(await edges("{}"), []);
+  assert.deepEqual(await edges(`{ "verbatimModuleSyntax": true }`), ["src/a.ts src/shape.ts", "src/view.tsx src/h.ts"]);
+  assert.deepEqual(await edges(`{ "jsxFactory": "h.create" }`), ["src/view.tsx src/h.ts"]);
+});
