@@ -2035,8 +2035,8 @@ function setWhere(test) {
   for (let code2 = 0; code2 < 128; code2++) if (test.test(String.fromCharCode(code2))) set |= bit(code2);
   return set;
 }
-function escapeSet(escape4) {
-  switch (escape4[1]) {
+function escapeSet(escape5) {
+  switch (escape5[1]) {
     case "d":
       return setWhere(/\d/);
     case "D":
@@ -2051,20 +2051,20 @@ function escapeSet(escape4) {
       return setWhere(/\S/) | OTHER;
     case "p":
     case "P":
-      return escape4.length > 2 ? ALL : setOf(escape4[1]);
+      return escape5.length > 2 ? ALL : setOf(escape5[1]);
   }
-  return bit(escapeCode(escape4) ?? 0);
+  return bit(escapeCode(escape5) ?? 0);
 }
-function escapeCode(escape4) {
-  const c = escape4[1] ?? "\\";
+function escapeCode(escape5) {
+  const c = escape5[1] ?? "\\";
   const control = "tnvfr".indexOf(c);
-  if (escape4.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
-  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape4);
+  if (escape5.length === 2 && control >= 0) return [9, 10, 11, 12, 13][control];
+  const digits = /^\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2}))$/.exec(escape5);
   if (digits !== null) return parseInt(digits[1] ?? digits[2] ?? digits[3] ?? "0", 16);
-  if (/^\\[0-7]+$/.test(escape4)) return parseInt(escape4.slice(1), 8);
-  if (c === "c" && escape4.length === 3) return escape4.charCodeAt(2) % 32;
-  if (escape4.length === 2 && /[dDwWsSpP]/.test(c)) return void 0;
-  if (escape4.length > 2) return void 0;
+  if (/^\\[0-7]+$/.test(escape5)) return parseInt(escape5.slice(1), 8);
+  if (c === "c" && escape5.length === 3) return escape5.charCodeAt(2) % 32;
+  if (escape5.length === 2 && /[dDwWsSpP]/.test(c)) return void 0;
+  if (escape5.length > 2) return void 0;
   return c.codePointAt(0);
 }
 function findTooManyCopies(part, copies) {
@@ -2356,14 +2356,14 @@ var init_patterns = __esm({
       escape() {
         const start = this.pos;
         const rest = this.source.slice(start, start + 20);
-        const escape4 = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
-        this.pos += escape4.length;
-        if (/^\\(?:[1-9]|k<)/.test(escape4)) {
-          this.reject(start, escape4);
+        const escape5 = /^\\(?:[1-9][0-9]*|k<[^>]*>|u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|0|[\s\S])/.exec(rest)?.[0] ?? "\\";
+        this.pos += escape5.length;
+        if (/^\\(?:[1-9]|k<)/.test(escape5)) {
+          this.reject(start, escape5);
           return { kind: "backreference", start, end: this.pos };
         }
-        if (escape4 === "\\b" || escape4 === "\\B") return { kind: "nothing", start, end: this.pos };
-        return { kind: "chars", start, end: this.pos, set: escapeSet(escape4) };
+        if (escape5 === "\\b" || escape5 === "\\B") return { kind: "nothing", start, end: this.pos };
+        return { kind: "chars", start, end: this.pos, set: escapeSet(escape5) };
       }
       characterClass() {
         const start = this.pos++;
@@ -2400,10 +2400,10 @@ var init_patterns = __esm({
           this.pos += 2;
           return { set: setOf("\b"), code: 8 };
         }
-        const escape4 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
-        this.pos += escape4.length;
-        const code2 = escapeCode(escape4);
-        return code2 === void 0 ? { set: escapeSet(escape4) } : { set: bit(code2), code: code2 };
+        const escape5 = /^\\(?:u\{[0-9a-fA-F]+\}|u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|c[a-zA-Z]|[pP]\{[^}]*\}|[0-7]{1,3}|[\s\S])/.exec(this.source.slice(start, start + 20))?.[0] ?? "\\";
+        this.pos += escape5.length;
+        const code2 = escapeCode(escape5);
+        return code2 === void 0 ? { set: escapeSet(escape5) } : { set: bit(code2), code: code2 };
       }
       reject(start, opening) {
         if (this.why !== void 0) return;
@@ -14908,8 +14908,8 @@ function textsOf(node, key3, context) {
   const at = select === void 0 ? "fromJson" : "select";
   if (values.length === 0) return complain(at, `${where} holds nothing`, "select names the keys on the way to the values, with dots between them; * is every one");
   if (strange !== void 0) return complain(at, `${where} holds what is neither a text nor a number`, "select texts, numbers, a list of them, or a mapping for its keys");
-  const escape4 = childOf(node, "escape");
-  const escaped = escape4?.kind === "scalar" && escape4.value === true;
+  const escape5 = childOf(node, "escape");
+  const escaped = escape5?.kind === "scalar" && escape5.value === true;
   return joinTexts(values.map((value) => escaped ? escapeText(String(value)) : String(value)), text2("joinWith") ?? "|");
 }
 function selectIn(value, select) {
@@ -14939,8 +14939,8 @@ function escapeText(text2) {
 }
 function expandPattern(pattern2, defines) {
   let unknown2;
-  const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape4, name) => {
-    if (escape4 !== void 0 || name === void 0) return all;
+  const expanded = pattern2.replace(/(\\.)|\$\{([\w.-]+)\}/g, (all, escape5, name) => {
+    if (escape5 !== void 0 || name === void 0) return all;
     const value = defines.get(name);
     if (value === void 0) unknown2 ??= name;
     return value ?? all;
@@ -17133,9 +17133,9 @@ ${lines.join("\n")}`;
 });
 
 // src/report/page-text.ts
-function endTexts(options, escape4) {
+function endTexts(options, escape5) {
   const percentage = percentages();
-  const path45 = (steps2) => names(steps2).map(escape4).join(" &rightarrow;<br/>");
+  const path45 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17146,11 +17146,11 @@ function endTexts(options, escape4) {
         case "cycle":
           return path45(violation2.cycle);
         case "reachability":
-          return `${escape4(violation2.to)}<br/>${path45(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path45(violation2.via)}`;
         case "instability":
-          return escape4(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
+          return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
-          return escape4(targetName(violation2, options));
+          return escape5(targetName(violation2, options));
       }
     }
   };
@@ -22375,7 +22375,7 @@ var init_lint = __esm({
     patternsIn = (patterns2) => (patterns2 === void 0 ? [] : typeof patterns2 === "string" ? [patterns2] : patterns2).filter((pattern2) => pattern2 !== "");
     asCondition = (side) => typeof side === "string" || Array.isArray(side) ? { path: side } : side;
     FILE_NAME_DOT = /(^|[^\\])((?:\\\\)*)\.(?=(?:d\.|test\.|spec\.)?(?:[cm]?[jt]sx?|json|vue|svelte|astro|css|scss|py|ya?ml)(?:$|[$|)]))/;
-    withoutClasses = (pattern2) => pattern2.replace(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, (all, escape4) => escape4 === void 0 ? "_" : all);
+    withoutClasses = (pattern2) => pattern2.replace(/(\\.)|\[(?:\\.|[^\]\\])*\]/g, (all, escape5) => escape5 === void 0 ? "_" : all);
     which = ({ name }) => name === void 0 ? "one" : `the rule ${quote(name)}`;
     covers = (earlier, later) => [...earlier].every(([key3, value]) => later.get(key3) === value);
     isAsGrave = (earlier = "warn", later = "warn") => SEVERITIES.indexOf(earlier) <= SEVERITIES.indexOf(later);
@@ -23286,6 +23286,262 @@ var init_attest = __esm({
   }
 });
 
+// src/commands/shell-completion.ts
+function spell({ name, summary: summary2, usage, options }) {
+  const spelled = Object.entries(options).flatMap(([key3, option2]) => {
+    if (option2.hidden) return [];
+    const names2 = [`--${kebabCase(key3)}`, ...option2.short === void 0 ? [] : [`-${option2.short}`]];
+    const choices = (option2.kind === "value" || option2.kind === "optional") && option2.choices !== void 0 ? option2.choices : [];
+    const takes = option2.kind === "flag" ? "nothing" : option2.kind === "optional" ? "maybe" : "value";
+    const negated = option2.negatable ? [{ names: [`--no-${kebabCase(key3)}`], about: `not --${kebabCase(key3)}`, takes: "nothing", choices: [] }] : [];
+    return [{ names: names2, about: option2.about, takes, choices }, ...negated];
+  });
+  const words = /^[a-z]+(?:\|[a-z]+)+$/.test(usage) ? usage.split("|") : [];
+  return { name, summary: summary2, options: [...spelled, { names: ["--help", "-h"], about: "what the command takes", takes: "nothing", choices: [] }], words };
+}
+function groupsOf(commands2) {
+  const groups = /* @__PURE__ */ new Map();
+  for (const { name, summary: summary2 } of commands2) {
+    const [group = "", word] = name.split(" ");
+    if (word !== void 0) groups.set(group, [...groups.get(group) ?? [], { word, summary: summary2 }]);
+  }
+  return [...groups].map(([group, members]) => ({ group, members }));
+}
+function describedWords(commands2) {
+  const single = commands2.filter(({ name }) => !name.includes(" ")).map(({ name, summary: summary2 }) => ({ word: name, summary: summary2 }));
+  const groups = groupsOf(commands2).map(({ group, members }) => ({ word: group, summary: members.map(({ word }) => word).join(", ") }));
+  return [...single, ...groups];
+}
+function renderBash(commands2) {
+  const cases = commands2.map(({ name, options, words }) => {
+    const values = options.flatMap(({ names: names2, choices }) => choices.length === 0 ? [] : [`        ${names2.join("|")}) words=${quoted3(choices.join(" "))} ;;`]);
+    const files2 = options.filter(({ takes, choices }) => takes === "value" && choices.length === 0).flatMap(({ names: names2 }) => names2);
+    return [
+      `    ${quoted3(name)})`,
+      '      case "$previous" in',
+      ...values,
+      ...files2.length === 0 ? [] : [`        ${files2.join("|")}) return ;;`],
+      `        *) case "$current" in -*) words=${quoted3(options.flatMap(({ names: names2 }) => names2).join(" "))} ;;${words.length === 0 ? "" : ` *) words=${quoted3(words.join(" "))} ;;`} esac ;;`,
+      "      esac ;;"
+    ].join("\n");
+  });
+  return `# rulebearing completion for bash: eval "$(rulebearing completion bash)"
+_rulebearing() {
+  local current="\${COMP_WORDS[COMP_CWORD]}" previous="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  COMPREPLY=()
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W ${quoted3(`${firstWords(commands2).join(" ")} --help --version`)} -- "$current"))
+    return
+  fi
+  local command="\${COMP_WORDS[1]}"
+  case "$command" in
+${groupsOf(commands2).map(({ group, members }) => `    ${group})
+      if [ "$COMP_CWORD" -eq 2 ]; then COMPREPLY=($(compgen -W ${quoted3(members.map(({ word }) => word).join(" "))} -- "$current")); return; fi
+      command="$command \${COMP_WORDS[2]}" ;;`).join("\n")}
+  esac
+  case "$command" in
+${cases.join("\n")}
+  esac
+  [ -n "$words" ] && COMPREPLY=($(compgen -W "$words" -- "$current"))
+}
+complete -o default -F _rulebearing rulebearing
+`;
+}
+function renderZsh(commands2) {
+  const escape5 = (text2) => text2.replaceAll(/[\\[\]:]/g, "\\$&");
+  const valueOf = ({ takes, choices }) => {
+    if (takes === "nothing") return "";
+    const values = choices.length === 0 ? "_files" : `(${choices.join(" ")})`;
+    return `${takes === "maybe" ? "::" : ":"}value:${values}`;
+  };
+  const cases = commands2.map(({ name, options, words }) => {
+    const specs = options.flatMap((option2) => option2.names.map((each) => quoted3(`*${each}[${escape5(option2.about)}]${valueOf(option2)}`)));
+    const rest = words.length === 0 ? "'*:file:_files'" : quoted3(`1:word:(${words.join(" ")})`);
+    return `    ${quoted3(name)})
+      _arguments -s ${[...specs, rest].join(" \\\n        ")} ;;`;
+  });
+  return `#compdef rulebearing
+# rulebearing completion for zsh: rulebearing completion zsh > "\${fpath[1]}/_rulebearing"
+_rulebearing() {
+  local -a commands
+  commands=(
+${describedWords(commands2).map(({ word, summary: summary2 }) => `    ${quoted3(`${word}:${summary2}`)}`).join("\n")}
+  )
+  if (( CURRENT == 2 )); then
+    _describe 'command' commands
+    return
+  fi
+  local command="\${words[2]}"
+  shift words
+  (( CURRENT-- ))
+  case "$command" in
+${groupsOf(commands2).map(({ group, members }) => `    ${group})
+      commands=(${members.map(({ word, summary: summary2 }) => quoted3(`${word}:${summary2}`)).join(" ")})
+      if (( CURRENT == 2 )); then _describe 'command' commands; return; fi
+      command="$command \${words[2]}"
+      shift words
+      (( CURRENT-- )) ;;`).join("\n")}
+  esac
+  case "$command" in
+${cases.join("\n")}
+  esac
+}
+if [ "$funcstack[1]" = "_rulebearing" ]; then _rulebearing "$@"; else compdef _rulebearing rulebearing; fi
+`;
+}
+function renderFish(commands2) {
+  const escape5 = (text2) => `'${text2.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+  const lines = commands2.flatMap(({ name, summary: summary2, options, words }) => {
+    const [first = "", second] = name.split(" ");
+    const seen = second === void 0 ? `__fish_seen_subcommand_from ${first}` : `__fish_seen_subcommand_from ${first}; and __fish_seen_subcommand_from ${second}`;
+    const inCommand = `complete -c rulebearing -n '${seen}'`;
+    return [
+      ...second === void 0 ? [`complete -c rulebearing -n __fish_use_subcommand -f -a ${first} -d ${escape5(summary2)}`] : [`complete -c rulebearing -n '__fish_seen_subcommand_from ${first}; and not __fish_seen_subcommand_from ${second}' -f -a ${second} -d ${escape5(summary2)}`],
+      ...options.map(({ names: names2, about: about2, takes, choices }) => {
+        const spelled = names2.map((each) => each.startsWith("--") ? `-l ${each.slice(2)}` : `-s ${each.slice(1)}`).join(" ");
+        const value = choices.length > 0 ? ` -f${takes === "value" ? "r" : ""} -a ${escape5(choices.join(" "))}` : takes === "value" ? " -r" : "";
+        return `${inCommand} ${spelled}${value} -d ${escape5(about2)}`;
+      }),
+      ...words.length === 0 ? [] : [`${inCommand} -f -a ${escape5(words.join(" "))}`]
+    ];
+  });
+  const groups = groupsOf(commands2).map(({ group }) => `complete -c rulebearing -n __fish_use_subcommand -f -a ${group}`);
+  return `# rulebearing completion for fish: rulebearing completion fish > ~/.config/fish/completions/rulebearing.fish
+${[...groups, ...lines].join("\n")}
+`;
+}
+var firstWords, quoted3;
+var init_shell_completion = __esm({
+  "src/commands/shell-completion.ts"() {
+    "use strict";
+    init_kebab_case();
+    firstWords = (commands2) => describedWords(commands2).map(({ word }) => word);
+    quoted3 = (text2) => `'${text2.replaceAll("'", "'\\''")}'`;
+  }
+});
+
+// src/commands/completion.ts
+var completion_exports = {};
+__export(completion_exports, {
+  completion: () => completion
+});
+async function runCompletion({ commands: commands2 }, { positionals: positionals2 }) {
+  const [shell = ""] = positionals2;
+  const render3 = Object.hasOwn(SHELLS, shell) ? SHELLS[shell] : void 0;
+  if (render3 === void 0) {
+    const guess = nearest(shell, Object.keys(SHELLS));
+    throw new UserError("invalid", { file: "", message: `there is no completion for "${shell}"${guess === void 0 ? "" : `; did you mean "${guess}"?`}`, hint: `the shells are ${Object.keys(SHELLS).join(", ")}` });
+  }
+  const all = await commands2?.() ?? [];
+  return { stdout: render3(all.map(spell)), stderr: "", code: exitCode.DONE };
+}
+var SHELLS, completion;
+var init_completion = __esm({
+  "src/commands/completion.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_nearest();
+    init_shell_completion();
+    SHELLS = { bash: renderBash, zsh: renderZsh, fish: renderFish };
+    completion = defineCommand({
+      name: "completion",
+      summary: "print what a shell needs to complete commands and options",
+      usage: "bash|zsh|fish",
+      positionals: { least: 1, most: 1 },
+      help: {
+        about: "Prints a script that teaches a shell our commands, their options and the values that those take.",
+        examples: [
+          ['eval "$(rulebearing completion bash)"', "in ~/.bashrc"],
+          ['rulebearing completion zsh > "${fpath[1]}/_rulebearing"', "once, for zsh"],
+          ["rulebearing completion fish > ~/.config/fish/completions/rulebearing.fish", "once, for fish"]
+        ]
+      },
+      options: {},
+      run: runCompletion
+    });
+  }
+});
+
+// src/commands/man.ts
+var man_exports = {};
+__export(man_exports, {
+  man: () => man,
+  renderManual: () => renderManual
+});
+function renderManual(commands2, version) {
+  return [
+    `.TH RULEBEARING 1 "" "rulebearing ${version}" "User Commands"`,
+    ".SH NAME",
+    "rulebearing \\- architecture rules over a repository's import graph",
+    ".SH SYNOPSIS",
+    ".B rulebearing",
+    "\\fIcommand\\fR [\\fIoptions\\fR] [\\fIarguments\\fR]",
+    ".SH COMMANDS",
+    ...commands2.flatMap(sectionOf),
+    ".SH EXIT STATUS",
+    ...EXIT_CODES.flatMap(([code2, meaning]) => [".TP", `.B ${escape4(code2)}`, escape4(meaning)]),
+    ".SH FILES",
+    ...[
+      ["rulebearing.yaml", "the rules and options of the folder that it is in; .dependency-cruiser.js and the like are read too"],
+      [".graph/cruise.json", "a saved graph that questions are answered from"],
+      [".graph/cache/", "what is kept from one run to the next; it may be removed at any time"]
+    ].flatMap(([file = "", about2 = ""]) => [".TP", `.I ${escape4(file)}`, escape4(about2)]),
+    ""
+  ].join("\n");
+}
+function sectionOf({ name, usage, help, options }) {
+  const shown2 = Object.entries(options).filter(([, option2]) => !option2.hidden);
+  return [
+    `.SS rulebearing ${escape4(name)}${shown2.length === 0 ? "" : " [options]"}${usage === "" ? "" : ` ${escape4(usage)}`}`,
+    escape4(help.about),
+    ...help.examples.flatMap(([line, what]) => [".PP", escape4(what), ".RS", ".nf", escape4(line), ".fi", ".RE"]),
+    ...shown2.flatMap(([key3, option2]) => [".TP", spellingOf(key3, option2), escape4(aboutOf(option2))])
+  ];
+}
+function spellingOf(key3, option2) {
+  const long = `\\fB\\-\\-${escape4(kebabCase(key3))}\\fR`;
+  const value = option2.kind === "flag" ? "" : option2.kind === "optional" ? ` [\\fI${escape4(option2.placeholder)}\\fR]` : ` \\fI${escape4(option2.placeholder)}\\fR`;
+  return `${option2.short === void 0 ? "" : `\\fB\\-${option2.short}\\fR, `}${long}${value}`;
+}
+function aboutOf(option2) {
+  const choices = (option2.kind === "value" || option2.kind === "optional") && option2.choices !== void 0 ? `: ${option2.choices.join(", ")}` : "";
+  return `${option2.about}${choices}${option2.negatable ? "; there is a --no- form" : ""}`;
+}
+function escape4(text2) {
+  const safe = text2.replaceAll("\\", "\\e").replaceAll("-", "\\-");
+  return /^[.']/.test(safe) ? `\\&${safe}` : safe;
+}
+var man, EXIT_CODES;
+var init_man = __esm({
+  "src/commands/man.ts"() {
+    "use strict";
+    init_command();
+    init_kebab_case();
+    man = defineCommand({
+      name: "man",
+      summary: "print the manual page",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Prints the manual page of all commands, for man.",
+        examples: [
+          ["rulebearing man | man -l -", "to read it"],
+          ["rulebearing man > ~/.local/share/man/man1/rulebearing.1", "to have it for man rulebearing"]
+        ]
+      },
+      options: {},
+      run: async ({ commands: commands2 }) => ({ stdout: renderManual(await commands2?.() ?? [], "0.1.0"), stderr: "", code: exitCode.DONE })
+    });
+    EXIT_CODES = [
+      ["0", "done; no error, or a report that does not gate"],
+      ["1 to 255", "a gating report's count of errors. Of can-import, count --budget and place, 1 is an answer: no"],
+      ["2", "the run or the answer cannot be trusted: nothing extracted, an unknown target, a graph or budget that cannot be read, a rule that selects nothing"],
+      ["3", "the configuration or the command line is invalid"]
+    ];
+  }
+});
+
 // src/commands/extract.ts
 var extract_exports = {};
 __export(extract_exports, {
@@ -23388,6 +23644,8 @@ var init_table = __esm({
       entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
       entry("snapshot", "record what each rule had to do in a release", async () => (await init_snapshot().then(() => snapshot_exports)).snapshot),
       entry("attest", "a receipt of the configuration, the inputs and the findings", async () => (await init_attest().then(() => attest_exports)).attest),
+      entry("completion", "print what a shell needs to complete commands and options", async () => (await Promise.resolve().then(() => (init_completion(), completion_exports))).completion),
+      entry("man", "print the manual page", async () => (await Promise.resolve().then(() => (init_man(), man_exports))).man),
       entry("extract", void 0, async () => (await Promise.resolve().then(() => (init_extract2(), extract_exports))).extract)
     ];
     overview = commands.flatMap(({ name, summary: summary2 }) => summary2 === void 0 ? [] : [{ name, summary: summary2 }]);
@@ -25710,7 +25968,8 @@ async function runNamed(name, argv, context) {
   const command = await loadCommand(name);
   if (command === void 0) throw unknownCommand(name);
   if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
-  return command.run(context, parseArguments(command.options, command.positionals, argv));
+  const commands2 = async () => (await Promise.all(overview.map((one) => loadCommand(one.name)))).flatMap((one) => one ?? []);
+  return command.run({ ...context, commands: commands2 }, parseArguments(command.options, command.positionals, argv));
 }
 var isGroup = (name) => inGroup(name).length > 0;
 var inGroup = (name) => overview.filter((command) => command.name.startsWith(`${name} `));

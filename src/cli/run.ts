@@ -1,7 +1,7 @@
 // From the arguments of the process to an outcome. Every way to end, a crash too, is an outcome here.
 
 import { loadCommand, overview } from "../commands/table.ts";
-import { type Context, exitCode, type Outcome } from "../model/command.ts";
+import { type Command, type Context, exitCode, type Outcome } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { nearest } from "../support/nearest.ts";
@@ -31,7 +31,8 @@ async function runNamed(name: string, argv: readonly string[], context: Context)
   const command = await loadCommand(name);
   if (command === undefined) throw unknownCommand(name);
   if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
-  return command.run(context, parseArguments(command.options, command.positionals, argv));
+  const commands = async (): Promise<Command[]> => (await Promise.all(overview.map((one) => loadCommand(one.name)))).flatMap((one) => one ?? []);
+  return command.run({ ...context, commands }, parseArguments(command.options, command.positionals, argv));
 }
 
 /** Commands of two words, such as `config lint`, are a group. */

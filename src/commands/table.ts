@@ -34,6 +34,8 @@ const commands: readonly Entry[] = [
   entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await import("./summary.ts")).summary),
   entry("snapshot", "record what each rule had to do in a release", async () => (await import("./snapshot.ts")).snapshot),
   entry("attest", "a receipt of the configuration, the inputs and the findings", async () => (await import("./attest.ts")).attest),
+  entry("completion", "print what a shell needs to complete commands and options", async () => (await import("./completion.ts")).completion),
+  entry("man", "print the manual page", async () => (await import("./man.ts")).man),
   entry("extract", undefined, async () => (await import("./extract.ts")).extract),
 ];
 

@@ -50,6 +50,8 @@ export interface Context {
   progressStream?: { write(text: string): void; isTerminal: boolean };
   /** Aborted when the answer is no longer wanted. */
   signal?: AbortSignal;
+  /** Every command that people are told of, for what is made of their tables. */
+  commands?(): Promise<readonly Command[]>;
   /** Serves over standard input and output to the end; gives the exit code. There only where a process may become a server. */
   serve?(request: ServeRequest): Promise<number>;
 }
