@@ -6469,8 +6469,11 @@ var init_extract_graph = __esm({
           else if (!this.extracted.has(target)) frames.push({ followed: this.extractModule(target, frames.length).followed, next: 0 });
         }
       }
-      /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
-      finish() {
+      /**
+       * All modules so far, sorted by source, each once; among them one for each thing that was not followed.
+       * @param order sources, sorted: when they are those of the modules, nothing has to be sorted again
+       */
+      finish(order = []) {
         const leaves = /* @__PURE__ */ new Map();
         for (const { leaves: own } of this.extracted.values()) {
           for (const leaf of own) {
@@ -6478,10 +6481,20 @@ var init_extract_graph = __esm({
             if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
           }
         }
-        const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => a.source < b.source ? -1 : 1);
+        const modules = this.inOrder(order, leaves) ?? [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => a.source < b.source ? -1 : 1);
         const { dynamic } = this.request.options.exclude;
         if (dynamic === void 0) return modules;
         return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge2) => edge2.dynamic !== dynamic) }));
+      }
+      inOrder(order, leaves) {
+        if (order.length !== this.extracted.size + leaves.size) return void 0;
+        const modules = [];
+        for (const source of order) {
+          const module = this.extracted.get(source)?.module ?? leaves.get(source);
+          if (module === void 0) return void 0;
+          modules.push(module);
+        }
+        return modules;
       }
       extractModule(source, depth) {
         const { options, recordOf, onModule, kept } = this.request;
@@ -11756,7 +11769,7 @@ import path13 from "node:path";
 async function extractProject(request2) {
   const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
-  const sources = gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
+  const sources = request2.sources ?? gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
   const known = request2.records ?? /* @__PURE__ */ new Map();
   const reading = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request2;
@@ -11778,8 +11791,8 @@ async function extractProject(request2) {
     turnEnds = performance.now() + TURN;
   }
   signal?.throwIfAborted();
-  const modules = extraction.finish();
-  return { modules, inspected: records.receipt(modules), problems: records.problems };
+  const modules = extraction.finish(request2.order);
+  return { modules, sources, inspected: records.receipt(modules), problems: records.problems };
 }
 function extractOptionsOf(options, resolver) {
   return {
@@ -12810,15 +12823,7 @@ var init_metrics = __esm({
 });
 
 // src/graph/module-index.ts
-function traitsOf(dependencies) {
-  const traits = /* @__PURE__ */ new Set();
-  for (const dependency of dependencies) {
-    for (const type of dependency.dependencyTypes) traits.add(type);
-    for (const flag2 of FLAGS) if (dependency[flag2]) traits.add(flag2);
-  }
-  return traits;
-}
-var ModuleIndex, FLAGS;
+var ModuleIndex;
 var init_module_index = __esm({
   "src/graph/module-index.ts"() {
     "use strict";
@@ -12838,7 +12843,7 @@ var init_module_index = __esm({
             targets: dependencies.map(({ resolved }) => this.numberOf(resolved)),
             follows: dependencies.map((dependency) => dependency.followable && dependency.matchesDoNotFollow !== true),
             isFollowed: followable !== false || dependencies.length > 0,
-            traits: traitsOf(dependencies)
+            places: /* @__PURE__ */ new Map()
           };
           this.known.set(module, indexed);
         }
@@ -12850,7 +12855,6 @@ var init_module_index = __esm({
         return number2;
       }
     };
-    FLAGS = ["couldNotResolve", "dynamic", "exoticallyRequired"];
   }
 });
 
@@ -13372,22 +13376,23 @@ function indexTargets({ edgeCount, edgeTo, names: names2 }) {
   }
   return { first, edges: edges2 };
 }
-var EdgeIndex;
+var NONE, EdgeIndex;
 var init_edge_index = __esm({
   "src/rules/edge-index.ts"() {
     "use strict";
+    NONE = [];
     EdgeIndex = class {
       graph;
       dependencies;
       cycles;
-      traitsOf;
+      kept;
       circularEdges;
       byFlag = /* @__PURE__ */ new Map();
       byTypes = /* @__PURE__ */ new Map();
       byTarget;
-      /** @param traitsOf what the dependencies of a vertex are, all together: where it is known, only vertices that may have a wanted edge are looked into */
-      constructor(graph2, dependencies, cycles, traitsOf2) {
-        this.traitsOf = traitsOf2;
+      /** @param kept by vertex: where the places of a module's edges are kept, since they are the same in every graph */
+      constructor(graph2, dependencies, cycles, kept) {
+        this.kept = kept;
         this.graph = graph2;
         this.dependencies = dependencies;
         this.cycles = cycles;
@@ -13397,7 +13402,7 @@ var init_edge_index = __esm({
       }
       flagged(flag2) {
         let edges2 = this.byFlag.get(flag2);
-        if (edges2 === void 0) this.byFlag.set(flag2, edges2 = this.having([flag2], (edge2) => this.dependencies[edge2]?.[flag2] === true));
+        if (edges2 === void 0) this.byFlag.set(flag2, edges2 = this.having(flag2, (edge2) => this.dependencies[edge2]?.[flag2] === true));
         return edges2;
       }
       /** Those of any of the types, each once. */
@@ -13405,7 +13410,7 @@ var init_edge_index = __esm({
         const key3 = types.join();
         let edges2 = this.byTypes.get(key3);
         if (edges2 === void 0) {
-          edges2 = this.having(types, (edge2) => {
+          edges2 = this.having(key3, (edge2) => {
             const own = this.dependencies[edge2]?.dependencyTypes;
             for (const type of types) if (own?.includes(type) === true) return true;
             return false;
@@ -13435,16 +13440,23 @@ var init_edge_index = __esm({
         }
         return found;
       }
-      having(traits, isWanted2) {
-        const { traitsOf: traitsOf2 } = this;
-        if (traitsOf2 === void 0) return this.where(isWanted2);
+      /** @param key says what is wanted; that is a matter of each dependency alone */
+      having(key3, isWanted2) {
+        const { kept } = this;
+        if (kept === void 0) return this.where(isWanted2);
         const { firstEdge, ownCount } = this.graph;
         const edges2 = [];
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
-          const own = traitsOf2(vertex2);
-          if (!traits.some((trait) => own.has(trait))) continue;
-          const end = firstEdge[vertex2 + 1];
-          for (let edge2 = firstEdge[vertex2]; edge2 < end; edge2++) if (isWanted2(edge2)) edges2.push(edge2);
+          const first = firstEdge[vertex2];
+          const { places } = kept[vertex2];
+          let own = places.get(key3);
+          if (own === void 0) {
+            const found = [];
+            const end = firstEdge[vertex2 + 1];
+            for (let edge2 = first; edge2 < end; edge2++) if (isWanted2(edge2)) found.push(edge2 - first);
+            places.set(key3, own = found.length === 0 ? NONE : found);
+          }
+          for (const place3 of own) edges2.push(first + place3);
         }
         return edges2;
       }
@@ -14300,7 +14312,7 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
-    const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE;
+    const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
     const wanted2 = path45.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
@@ -14367,7 +14379,7 @@ function addReachable(evaluation, { name = "" }, groups, others) {
     }
   }
 }
-var NONE;
+var NONE2;
 var init_reachability = __esm({
   "src/rules/reachability.ts"() {
     "use strict";
@@ -14375,7 +14387,7 @@ var init_reachability = __esm({
     init_compile_dependency_rule();
     init_patterns2();
     init_rule_kinds();
-    NONE = { values: [] };
+    NONE2 = { values: [] };
   }
 });
 
@@ -14485,7 +14497,7 @@ function evaluate({ modules: given, options, ruleSet, args, memory = new Analysi
     graph: graph2,
     dependents: dependents2,
     patterns: new Patterns(graph2.names),
-    edges: new EdgeIndex(graph2, dependencies, cycles, (vertex2) => index.of(modules[vertex2]).traits),
+    edges: new EdgeIndex(graph2, dependencies, cycles, modules.map((module) => index.of(module))),
     cycles,
     orphans: isFull || needed.orphans ? findOrphans(graph2, dependents2) : void 0,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents2) : void 0,
@@ -20336,7 +20348,7 @@ function walk(starts, onward) {
   for (const vertex2 of seen) for (const next of onward(vertex2)) seen.add(next);
   return seen;
 }
-var NO_DEPENDENCIES, isAboutCycles, Suppositions, withId, Part, NONE2;
+var NO_DEPENDENCIES, isAboutCycles, Suppositions, withId, Part, NONE3;
 var init_supposition = __esm({
   async "src/rules/supposition.ts"() {
     "use strict";
@@ -20719,11 +20731,11 @@ var init_supposition = __esm({
       }
       walkOn(starts, isAfter) {
         const { edgeTo, firstEdge } = this.bare.graph;
-        return this.walkArrays(starts, firstEdge, edgeTo, isAfter ? (vertex2) => this.extraTargets(vertex2) : NONE2);
+        return this.walkArrays(starts, firstEdge, edgeTo, isAfter ? (vertex2) => this.extraTargets(vertex2) : NONE3);
       }
       walkBack(starts, isAfter) {
         const { first, from } = this.bare.dependents;
-        return this.walkArrays(starts, first, from, isAfter ? (vertex2) => this.extraSources(vertex2) : NONE2);
+        return this.walkArrays(starts, first, from, isAfter ? (vertex2) => this.extraSources(vertex2) : NONE3);
       }
       extraTargets(vertex2) {
         if (vertex2 === this.hub) return this.importers.includes(vertex2) ? [...this.importTargets, vertex2] : this.importTargets;
@@ -20854,7 +20866,7 @@ var init_supposition = __esm({
         return vertex2 !== void 0 && tangle.has(vertex2);
       }
     };
-    NONE2 = () => [];
+    NONE3 = () => [];
   }
 });
 
@@ -25338,6 +25350,10 @@ var init_live_project = __esm({
       recordsKey = "";
       base;
       lasting = new Keeper();
+      /** What the last extraction started from; `undefined` when files have come or gone since. */
+      sources;
+      /** The names of its modules. */
+      order = [];
       /** `undefined` while what is known has changed since it was made. */
       held;
       constructor(files2) {
@@ -25361,10 +25377,14 @@ var init_live_project = __esm({
           skippedFolders: skippedFolders(base.configuration),
           records: this.records,
           kept: this.modules,
+          order: this.order,
+          ...this.sources === void 0 ? {} : { sources: this.sources },
           ...world.progress === void 0 ? {} : { progress: world.progress },
           ...world.signal === void 0 ? {} : { signal: world.signal }
         });
         if (project.modules.length === 0) throw nothingExtracted(paths);
+        this.sources = project.sources;
+        this.order = project.modules.map(({ source }) => source);
         this.held = {
           modules: project.modules,
           args: paths,
@@ -25389,6 +25409,7 @@ var init_live_project = __esm({
         const { read: read2, moved } = this.files.takeChanges();
         if (read2.size === 0 && moved.size === 0) return;
         this.held = void 0;
+        if (moved.size > 0) this.sources = void 0;
         if (this.base === void 0) return;
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
@@ -25408,6 +25429,7 @@ var init_live_project = __esm({
         this.base = void 0;
         this.held = void 0;
         this.modules.clear();
+        this.sources = void 0;
         const options = extractionOptions(world.cwd, configuration, paths);
         const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
         for (const file of filesRead) this.watch(file);

@@ -11,10 +11,6 @@ interface IndexableDependency {
   resolved: string;
   followable: boolean;
   matchesDoNotFollow?: boolean;
-  dependencyTypes: readonly string[];
-  couldNotResolve: boolean;
-  dynamic: boolean;
-  exoticallyRequired: boolean;
 }
 
 export interface IndexedModule {
@@ -26,8 +22,8 @@ export interface IndexedModule {
   readonly follows: readonly boolean[];
   /** It is looked into itself. */
   readonly isFollowed: boolean;
-  /** What any of its dependencies is: their types, and those of `couldNotResolve`, `dynamic` and `exoticallyRequired` that are true. */
-  readonly traits: ReadonlySet<string>;
+  /** The places of dependencies that were asked for, by what was asked; whoever asks keeps them here. */
+  readonly places: Map<string, readonly number[]>;
 }
 
 export class ModuleIndex {
@@ -48,7 +44,7 @@ export class ModuleIndex {
         targets: dependencies.map(({ resolved }) => this.numberOf(resolved)),
         follows: dependencies.map((dependency) => dependency.followable && dependency.matchesDoNotFollow !== true),
         isFollowed: followable !== false || dependencies.length > 0,
-        traits: traitsOf(dependencies),
+        places: new Map(),
       };
       this.known.set(module, indexed);
     }
@@ -60,15 +56,4 @@ export class ModuleIndex {
     if (number === undefined) this.numbers.set(name, (number = this.numbers.size));
     return number;
   }
-}
-
-const FLAGS = ["couldNotResolve", "dynamic", "exoticallyRequired"] as const;
-
-function traitsOf(dependencies: readonly IndexableDependency[]): Set<string> {
-  const traits = new Set<string>();
-  for (const dependency of dependencies) {
-    for (const type of dependency.dependencyTypes) traits.add(type);
-    for (const flag of FLAGS) if (dependency[flag]) traits.add(flag);
-  }
-  return traits;
 }

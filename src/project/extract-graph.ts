@@ -70,8 +70,11 @@ export class GraphExtraction {
     }
   }
 
-  /** All modules so far, sorted by source, each once; among them one for each thing that was not followed. */
-  finish(): BareModule[] {
+  /**
+   * All modules so far, sorted by source, each once; among them one for each thing that was not followed.
+   * @param order sources, sorted: when they are those of the modules, nothing has to be sorted again
+   */
+  finish(order: readonly string[] = []): BareModule[] {
     const leaves = new Map<string, BareModule>();
     for (const { leaves: own } of this.extracted.values()) {
       for (const leaf of own) {
@@ -79,11 +82,22 @@ export class GraphExtraction {
         if (!leaves.has(resolved) && !this.extracted.has(resolved)) leaves.set(resolved, toModule(leaf));
       }
     }
-    const modules = [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
+    const modules = this.inOrder(order, leaves) ?? [...Array.from(this.extracted.values(), ({ module }) => module), ...leaves.values()].sort((a, b) => (a.source < b.source ? -1 : 1));
     const { dynamic } = this.request.options.exclude;
     if (dynamic === undefined) return modules;
     // Only now: what is reached through such an import alone stays, as an orphan.
     return modules.map((module) => ({ ...module, dependencies: module.dependencies.filter((edge) => edge.dynamic !== dynamic) }));
+  }
+
+  private inOrder(order: readonly string[], leaves: ReadonlyMap<string, BareModule>): BareModule[] | undefined {
+    if (order.length !== this.extracted.size + leaves.size) return undefined;
+    const modules: BareModule[] = [];
+    for (const source of order) {
+      const module = this.extracted.get(source)?.module ?? leaves.get(source);
+      if (module === undefined) return undefined;
+      modules.push(module);
+    }
+    return modules;
   }
 
   private extractModule(source: string, depth: number): Extracted {

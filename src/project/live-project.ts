@@ -41,6 +41,10 @@ export class LiveProject {
   private recordsKey = "";
   private base: Base | undefined;
   private readonly lasting = new Keeper();
+  /** What the last extraction started from; `undefined` when files have come or gone since. */
+  private sources: readonly string[] | undefined;
+  /** The names of its modules. */
+  private order: readonly string[] = [];
   /** `undefined` while what is known has changed since it was made. */
   private held: HeldGraph | undefined;
 
@@ -66,10 +70,14 @@ export class LiveProject {
       skippedFolders: skippedFolders(base.configuration),
       records: this.records,
       kept: this.modules,
+      order: this.order,
+      ...(this.sources === undefined ? {} : { sources: this.sources }),
       ...(world.progress === undefined ? {} : { progress: world.progress }),
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     });
     if (project.modules.length === 0) throw nothingExtracted(paths);
+    this.sources = project.sources;
+    this.order = project.modules.map(({ source }) => source);
     this.held = {
       modules: project.modules,
       args: paths,
@@ -96,6 +104,7 @@ export class LiveProject {
     const { read, moved } = this.files.takeChanges();
     if (read.size === 0 && moved.size === 0) return;
     this.held = undefined;
+    if (moved.size > 0) this.sources = undefined;
     if (this.base === undefined) return;
     if (concernsBase({ read, moved }, this.base)) {
       this.base = undefined;
@@ -117,6 +126,7 @@ export class LiveProject {
     this.base = undefined;
     this.held = undefined;
     this.modules.clear();
+    this.sources = undefined;
     const options = extractionOptions(world.cwd, configuration, paths);
     const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
     for (const file of filesRead) this.watch(file);

@@ -36,11 +36,17 @@ export interface ExtractionRequest {
   records?: Map<string, FileReading>;
   /** Likewise modules; they also depend on what imports resolve to. */
   kept?: Map<string, KeptModule>;
+  /** The files to start from, where an earlier extraction has found them and no file has come or gone since. */
+  sources?: readonly string[];
+  /** Names in the order in which the modules will stand, if they are the same. */
+  order?: readonly string[];
 }
 
 export interface ExtractedProject {
   /** Sorted by source. */
   modules: BareModule[];
+  /** The files that were started from. */
+  sources: readonly string[];
   /** Per language: how many files were read, and how many of them are modules of the graph. */
   inspected: Record<string, { files: number; modules: number }>;
   /** Files with errors in them; the graph is what could be read all the same. */
@@ -54,7 +60,7 @@ export interface ExtractedProject {
 export async function extractProject(request: ExtractionRequest): Promise<ExtractedProject> {
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
-  const sources = gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const sources = request.sources ?? gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
   const known = request.records ?? new Map<string, FileReading>();
   const reading: ReadingOptions = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request;
@@ -76,8 +82,8 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
     turnEnds = performance.now() + TURN;
   }
   signal?.throwIfAborted();
-  const modules = extraction.finish();
-  return { modules, inspected: records.receipt(modules), problems: records.problems };
+  const modules = extraction.finish(request.order);
+  return { modules, sources, inspected: records.receipt(modules), problems: records.problems };
 }
 
 /** What a cruise wants to know of each file's text. */

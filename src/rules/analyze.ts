@@ -137,7 +137,7 @@ export function evaluate({ modules: given, options, ruleSet, args, memory = new 
     graph,
     dependents,
     patterns: new Patterns(graph.names),
-    edges: new EdgeIndex(graph, dependencies, cycles, (vertex) => index.of(modules[vertex] as BareModule).traits),
+    edges: new EdgeIndex(graph, dependencies, cycles, modules.map((module) => index.of(module))),
     cycles,
     orphans: isFull || needed.orphans ? findOrphans(graph, dependents) : undefined,
     instability: options.metrics || needed.metrics ? instabilities(modules, dependents) : undefined,

@@ -14,20 +14,26 @@ interface IndexedDependency {
 
 type Flag = "couldNotResolve" | "dynamic" | "exoticallyRequired";
 
+interface KeptPlaces {
+  readonly places: Map<string, readonly number[]>;
+}
+
+const NONE: readonly number[] = [];
+
 /** Each list is made when it is first asked for. Edges stand in order, but for those into several modules. */
 export class EdgeIndex {
   private readonly graph: Graph;
   private readonly dependencies: readonly IndexedDependency[];
   private readonly cycles: Cycles | undefined;
-  private readonly traitsOf: ((vertex: number) => ReadonlySet<string>) | undefined;
+  private readonly kept: readonly KeptPlaces[] | undefined;
   private circularEdges: number[] | undefined;
   private readonly byFlag = new Map<Flag, number[]>();
   private readonly byTypes = new Map<string, number[]>();
   private byTarget: { first: Int32Array; edges: Int32Array } | undefined;
 
-  /** @param traitsOf what the dependencies of a vertex are, all together: where it is known, only vertices that may have a wanted edge are looked into */
-  constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined, traitsOf?: (vertex: number) => ReadonlySet<string>) {
-    this.traitsOf = traitsOf;
+  /** @param kept by vertex: where the places of a module's edges are kept, since they are the same in every graph */
+  constructor(graph: Graph, dependencies: readonly IndexedDependency[], cycles: Cycles | undefined, kept?: readonly KeptPlaces[]) {
+    this.kept = kept;
     this.graph = graph;
     this.dependencies = dependencies;
     this.cycles = cycles;
@@ -39,7 +45,7 @@ export class EdgeIndex {
 
   flagged(flag: Flag): readonly number[] {
     let edges = this.byFlag.get(flag);
-    if (edges === undefined) this.byFlag.set(flag, (edges = this.having([flag], (edge) => this.dependencies[edge]?.[flag] === true)));
+    if (edges === undefined) this.byFlag.set(flag, (edges = this.having(flag, (edge) => this.dependencies[edge]?.[flag] === true)));
     return edges;
   }
 
@@ -48,7 +54,7 @@ export class EdgeIndex {
     const key = types.join();
     let edges = this.byTypes.get(key);
     if (edges === undefined) {
-      edges = this.having(types, (edge) => {
+      edges = this.having(key, (edge) => {
         const own = this.dependencies[edge]?.dependencyTypes;
         for (const type of types) if (own?.includes(type) === true) return true;
         return false;
@@ -81,16 +87,23 @@ export class EdgeIndex {
     return found;
   }
 
-  private having(traits: readonly string[], isWanted: (edge: number) => boolean): number[] {
-    const { traitsOf } = this;
-    if (traitsOf === undefined) return this.where(isWanted);
+  /** @param key says what is wanted; that is a matter of each dependency alone */
+  private having(key: string, isWanted: (edge: number) => boolean): number[] {
+    const { kept } = this;
+    if (kept === undefined) return this.where(isWanted);
     const { firstEdge, ownCount } = this.graph;
     const edges: number[] = [];
     for (let vertex = 0; vertex < ownCount; vertex++) {
-      const own = traitsOf(vertex);
-      if (!traits.some((trait) => own.has(trait))) continue;
-      const end = firstEdge[vertex + 1] as number;
-      for (let edge = firstEdge[vertex] as number; edge < end; edge++) if (isWanted(edge)) edges.push(edge);
+      const first = firstEdge[vertex] as number;
+      const { places } = kept[vertex] as KeptPlaces;
+      let own = places.get(key);
+      if (own === undefined) {
+        const found: number[] = [];
+        const end = firstEdge[vertex + 1] as number;
+        for (let edge = first; edge < end; edge++) if (isWanted(edge)) found.push(edge - first);
+        places.set(key, (own = found.length === 0 ? NONE : found));
+      }
+      for (const place of own) edges.push(first + place);
     }
     return edges;
   }
