@@ -364,17 +364,17 @@ var init_toml = __esm({
       }
       header(root) {
         const offset = this.pos;
-        const isList = this.text.startsWith("[[", this.pos);
-        this.pos += isList ? 2 : 1;
+        const isList2 = this.text.startsWith("[[", this.pos);
+        this.pos += isList2 ? 2 : 1;
         this.skipSpace();
         const keys = this.keys();
-        if (!this.text.startsWith(isList ? "]]" : "]", this.pos)) throw this.error(`"${isList ? "]]" : "]"}" is expected here, not ${this.here()}`, "close the header on its line");
-        this.pos += isList ? 2 : 1;
+        if (!this.text.startsWith(isList2 ? "]]" : "]", this.pos)) throw this.error(`"${isList2 ? "]]" : "]"}" is expected here, not ${this.here()}`, "close the header on its line");
+        this.pos += isList2 ? 2 : 1;
         const last = keys.pop();
         let table2 = root;
         for (const key3 of keys) table2 = this.step(table2, key3);
         const known = table2.byKey.get(last.name);
-        if (isList) {
+        if (isList2) {
           if (known === void 0) {
             const list4 = { list: { kind: "list", offset, items: [] }, tables: [] };
             this.add(table2, last, list4, list4.list);
@@ -1607,21 +1607,21 @@ var init_shapes = __esm({
 
 // src/config/tables.ts
 function configurationShape(dialect) {
-  const lists = dependencyRules(dialect);
+  const lists2 = dependencyRules(dialect);
   return object({
     $schema: key(text, "Where editors find this file's JSON schema"),
     extends: key(either(text, texts), "Configurations that this one builds on: files, packages or presets"),
     options: key(optionsShape(dialect), "How the import graph is made and reported"),
-    ...lists,
-    ...dialect === "native" ? nativeKeys(lists) : {}
+    ...lists2,
+    ...dialect === "native" ? nativeKeys(lists2) : {}
   });
 }
-function nativeKeys(lists) {
+function nativeKeys(lists2) {
   return {
     defines: key(named(defineShape(), "names and what they stand for"), "Values that patterns use as ${name}"),
     rules: key(
       object({
-        dependencies: key(object(lists), "Rules about imports"),
+        dependencies: key(object(lists2), "Rules about imports"),
         layers: key(list(layersShape()), "Lists of layers, none of which may import a higher one"),
         independence: key(list(independenceShape()), "Groups of modules that may not import one another"),
         ratchets: key(list(ratchetShape()), "Imports whose number may only fall")
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path45, key3) {
+function joinKey(path47, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path45 === "" ? key3 : `${path45}.${key3}` : `${path45}[${JSON.stringify(key3)}]`;
+  return plain ? path47 === "" ? key3 : `${path47}.${key3}` : `${path47}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3569,61 +3569,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path45, platform = process.platform) {
-  return platform === "win32" ? path45.replaceAll("\\", "/") : path45;
+function toSlashes(path47, platform = process.platform) {
+  return platform === "win32" ? path47.replaceAll("\\", "/") : path47;
 }
-function isAbsolutePath(path45) {
-  return path45.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path45);
+function isAbsolutePath(path47) {
+  return path47.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path47);
 }
-function isRelativePath(path45) {
-  if (path45.charCodeAt(0) !== DOT) return false;
-  if (path45.length === 1) return true;
-  const second = path45.charCodeAt(1);
+function isRelativePath(path47) {
+  if (path47.charCodeAt(0) !== DOT) return false;
+  if (path47.length === 1) return true;
+  const second = path47.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path45.length === 2 || path45.charCodeAt(2) === SLASH);
+  return second === DOT && (path47.length === 2 || path47.charCodeAt(2) === SLASH);
 }
-function folderOf(path45) {
-  const slash = path45.lastIndexOf("/");
-  if (slash < 0) return path45;
+function folderOf(path47) {
+  const slash = path47.lastIndexOf("/");
+  if (slash < 0) return path47;
   if (slash === 0) return "/";
-  if (slash === 2 && path45.charCodeAt(1) === COLON) return path45.slice(0, 3);
-  return path45.slice(0, slash);
+  if (slash === 2 && path47.charCodeAt(1) === COLON) return path47.slice(0, 3);
+  return path47.slice(0, slash);
 }
-function nameOf(path45) {
-  return path45.slice(path45.lastIndexOf("/") + 1);
+function nameOf(path47) {
+  return path47.slice(path47.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path45) {
-  if (path45.startsWith("./") && isPlain(path45, 2)) return below(folder, path45.slice(2));
-  if (path45.startsWith("../") && isPlain(path45, 3)) return below(folderOf(folder), path45.slice(3));
-  return normalizePath(isAbsolutePath(path45) ? path45 : `${folder}/${path45}`);
+function joinPath(folder, path47) {
+  if (path47.startsWith("./") && isPlain(path47, 2)) return below(folder, path47.slice(2));
+  if (path47.startsWith("../") && isPlain(path47, 3)) return below(folderOf(folder), path47.slice(3));
+  return normalizePath(isAbsolutePath(path47) ? path47 : `${folder}/${path47}`);
 }
-function normalizePath(path45) {
-  const drive = path45.charCodeAt(1) === COLON ? path45.slice(0, 2) : "";
+function normalizePath(path47) {
+  const drive = path47.charCodeAt(1) === COLON ? path47.slice(0, 2) : "";
   const parts = [];
-  for (const part of path45.slice(drive.length).split("/")) {
+  for (const part of path47.slice(drive.length).split("/")) {
     if (part === "" || part === ".") continue;
     if (part === "..") parts.pop();
     else parts.push(part);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path45, folder) {
-  if (!path45.startsWith(folder)) return false;
-  return path45.length === folder.length || folder.endsWith("/") || path45.charCodeAt(folder.length) === SLASH;
+function isInside2(path47, folder) {
+  if (!path47.startsWith(folder)) return false;
+  return path47.length === folder.length || folder.endsWith("/") || path47.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path45) {
-  if (path45.length > folder.length && isInside2(path45, folder)) {
-    return path45.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path47) {
+  if (path47.length > folder.length && isInside2(path47, folder)) {
+    return path47.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path45));
+  return toSlashes(relative(folder, path47));
 }
-function extensionOf(path45) {
-  const name = nameOf(path45);
+function extensionOf(path47) {
+  const name = nameOf(path47);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3635,11 +3635,11 @@ function extensionOf(path45) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path45, from) {
-  if (from >= path45.length || path45.charCodeAt(path45.length - 1) === SLASH) return false;
+function isPlain(path47, from) {
+  if (from >= path47.length || path47.charCodeAt(path47.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path45.length; at++) {
-    const code2 = path45.charCodeAt(at);
+  for (let at = from; at < path47.length; at++) {
+    const code2 = path47.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3705,17 +3705,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path45) {
-        return this.get(folderOf(path45))?.get(nameOf(path45)) === "file";
+      isFile(path47) {
+        return this.get(folderOf(path47))?.get(nameOf(path47)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path45) {
-        const folders = [path45];
-        for (const other of this.known.keys()) if (isInside2(other, path45)) this.known.delete(other);
-        for (let at = folderOf(path45); ; at = folderOf(at)) {
+      forget(path47) {
+        const folders = [path47];
+        for (const other of this.known.keys()) if (isInside2(other, path47)) this.known.delete(other);
+        for (let at = folderOf(path47); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3902,23 +3902,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path45 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path45)) folders.set(path45, /* @__PURE__ */ new Map());
-  while (path45 !== "") {
-    const slash = path45.lastIndexOf("/");
-    const above = slash < 0 ? "" : path45.slice(0, slash);
+  let path47 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path47)) folders.set(path47, /* @__PURE__ */ new Map());
+  while (path47 !== "") {
+    const slash = path47.lastIndexOf("/");
+    const above = slash < 0 ? "" : path47.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path45.slice(slash + 1), kind);
+    listing.set(path47.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path45 = above;
+    path47 = above;
     kind = "folder";
   }
 }
-function parentOf(path45) {
-  const slash = path45.lastIndexOf("/");
-  return slash < 0 ? "" : path45.slice(0, slash);
+function parentOf(path47) {
+  const slash = path47.lastIndexOf("/");
+  return slash < 0 ? "" : path47.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3972,19 +3972,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path45) {
-        const place3 = this.inArchive(path45);
-        if (place3 === void 0) return this.files.stat(path45);
+      stat(path47) {
+        const place3 = this.inArchive(path47);
+        if (place3 === void 0) return this.files.stat(path47);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path45) {
-        return this.inArchive(path45) === void 0 ? this.files.realPath(path45) : path45;
+      realPath(path47) {
+        return this.inArchive(path47) === void 0 ? this.files.realPath(path47) : path47;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path45) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path45);
+      inArchive(path47) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path47);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4419,7 +4419,7 @@ var init_glob = __esm({
       "+": (a) => `(?:${a})+`,
       "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
     };
-    isGlob = (path45) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path45);
+    isGlob = (path47) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path47);
   }
 });
 
@@ -4436,12 +4436,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path45) => regex.test(path45);
+  return (path47) => regex.test(path47);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path45) => taken.some((regex) => regex.test(path45)) && !left.some((regex) => regex.test(path45));
+  return (path47) => taken.some((regex) => regex.test(path47)) && !left.some((regex) => regex.test(path47));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4489,7 +4489,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path45) => path45.startsWith(CONFIG_DIR) ? path45 : joinPath(folder, path45);
+  const absolute = (path47) => path47.startsWith(CONFIG_DIR) ? path47 : joinPath(folder, path47);
   const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4507,7 +4507,7 @@ function rawConfig(file, json) {
   set("rootDirs", list4(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path45) => typeof path45 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path47) => typeof path47 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list4(json["files"]));
   set("include", list4(json["include"]));
@@ -4526,13 +4526,13 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path45) => path45.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path45.slice(CONFIG_DIR.length)}`) : path45;
+  const here = (path47) => path47.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path47.slice(CONFIG_DIR.length)}`) : path47;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
     emit: emitOptionsOf(raw),
-    references: (raw.references ?? []).map((path45) => path45.endsWith(".json") ? path45 : `${path45}/tsconfig.json`),
+    references: (raw.references ?? []).map((path47) => path47.endsWith(".json") ? path47 : `${path47}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4659,8 +4659,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path45 = joinPath(folder, name);
-          return this.firstFile(path45.endsWith(".json") ? [path45] : [path45, `${path45}.json`]);
+          const path47 = joinPath(folder, name);
+          return this.firstFile(path47.endsWith(".json") ? [path47] : [path47, `${path47}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4671,15 +4671,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path45) => [path45, `${path45}.json`, `${path45}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path47) => [path47, `${path47}.json`, `${path47}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path45 of paths) {
-          this.inputs.add(path45);
-          if (this.files.stat(path45)?.kind === "file") return path45;
+        for (const path47 of paths) {
+          this.inputs.add(path47);
+          if (this.files.stat(path47)?.kind === "file") return path47;
         }
         return void 0;
       }
@@ -4759,7 +4759,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path45) => manifests.in(path45, trace) !== void 0);
+        return folders.find((path47) => manifests.in(path47, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4811,8 +4811,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path45 of requestPaths(request2)) {
-          const answer = this.step(folder, path45, 0);
+        for (const path47 of requestPaths(request2)) {
+          const answer = this.step(folder, path47, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4873,22 +4873,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path45 = joinPath(folder, request2);
+        const path47 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path45, asFolder, "");
-        return answer ?? this.inRootDirs(path45, asFolder);
+        const answer = this.at(path47, asFolder, "");
+        return answer ?? this.inRootDirs(path47, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path45, asFolder) {
+      inRootDirs(path47, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path45 !== rootDir && isInside2(path45, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path47 !== rootDir && isInside2(path47, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path45.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path47.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -4996,13 +4996,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path45 = `${modules}/${name}`;
+        const path47 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path45);
+          const file = this.file(path47);
           if (file !== void 0) return file;
         }
-        if (this.list(path45) === void 0) return void 0;
-        return this.inPackage(path45, rest);
+        if (this.list(path47) === void 0) return void 0;
+        return this.inPackage(path47, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5026,46 +5026,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path45) {
-        const answer = this.at(path45, false, "");
+      atOrSource(path47) {
+        const answer = this.at(path47, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path45, false, "");
+        const source = this.at(path47, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path45, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path45)) ?? (this.isExact ? void 0 : this.folder(path45, mainOf));
+      at(path47, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path47)) ?? (this.isExact ? void 0 : this.folder(path47, mainOf));
       }
-      folder(path45, mainOf) {
-        const listing = this.list(path45);
+      folder(path47, mainOf) {
+        const listing = this.list(path47);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path45 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path45, this.trace);
+        if (path47 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path47, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path45, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path45);
+            const answer = this.at(joinPath(path47, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path47);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path45}/${name}`);
+          const answer = this.file(`${path47}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path45) {
-        const folder = folderOf(path45);
+      file(path47) {
+        const folder = folderOf(path47);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path45);
+        const name = nameOf(path47);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path45 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path47 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5113,8 +5113,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path45 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path45 !== file && this.shared.listings.isFile(path45)) return path45;
+          const path47 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path47 !== file && this.shared.listings.isFile(path47)) return path47;
         }
         return file;
       }
@@ -5139,11 +5139,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path45) => this.listings.traced(path45, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path47) => this.listings.traced(path47, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path45 of known.probed) trace.folders.add(path45);
+        for (const path47 of known.probed) trace.folders.add(path47);
         return known.folders;
       }
       clear() {
@@ -5258,11 +5258,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path45) {
-        let isChanged = nameOf(path45) === "package.json";
+      forget(path47) {
+        let isChanged = nameOf(path47) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path45)) continue;
+          if (!isInside2(file, path47)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5304,8 +5304,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path45, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path45.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path47, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path47.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5456,9 +5456,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path45) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path45);
-  if (!match) return path45;
+function withoutVirtual(path47) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path47);
+  if (!match) return path47;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5587,16 +5587,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path45, links) {
-        const folder = folderOf(path45);
-        const name = nameOf(path45);
+      ofFile(path47, links) {
+        const folder = folderOf(path47);
+        const name = nameOf(path47);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path45));
-          links.set(path45, real2);
+          const real2 = toSlashes(this.files.realPath(path47));
+          links.set(path47, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path45;
+        if (real === folder) return path47;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5627,15 +5627,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path45 of last) {
+          for (const path47 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path45, target) && !isInside2(link, target)) found.push(link + path45.slice(target.length));
+              if (link !== target && isInside2(path47, target) && !isInside2(link, target)) found.push(link + path47.slice(target.length));
             }
           }
-          for (const path45 of found) all.add(path45);
+          for (const path47 of found) all.add(path47);
           last = found;
         }
-        for (const path45 of all) this.targets.delete(path45);
+        for (const path47 of all) this.targets.delete(path47);
         return all;
       }
       targetOf(link) {
@@ -5682,7 +5682,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path45 of above) trace.folders.add(path45);
+        for (const path47 of above) trace.folders.add(path47);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5892,11 +5892,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path45 of trace.folders) merged.folders.add(path45);
-          for (const path45 of trace.files) merged.files.add(path45);
-          for (const [path45, target] of trace.links) merged.links.set(path45, target);
+          for (const path47 of trace.folders) merged.folders.add(path47);
+          for (const path47 of trace.files) merged.files.add(path47);
+          for (const [path47, target] of trace.links) merged.links.set(path47, target);
         }
-        for (const path45 of this.tsConfigs.inputs) merged.files.add(path45);
+        for (const path47 of this.tsConfigs.inputs) merged.files.add(path47);
         return merged;
       }
       /**
@@ -5907,20 +5907,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path45) => this.tsConfigs.inputs.has(path45) || nameOf(path45).startsWith(".pnp.");
+        const isRoot = (path47) => this.tsConfigs.inputs.has(path47) || nameOf(path47).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path45 of changed) {
-          if (this.listings.has(path45)) wholes.push(path45);
-          for (const folder of this.listings.forget(path45)) folders.add(folder);
+        for (const path47 of changed) {
+          if (this.listings.has(path47)) wholes.push(path47);
+          for (const folder of this.listings.forget(path47)) folders.add(folder);
         }
-        for (const path45 of changed) this.manifests.forget(path45);
+        for (const path47 of changed) this.manifests.forget(path47);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path45) => trace.folders.has(path45) || trace.links.has(path45)) || some(changed, (path45) => trace.files.has(path45)) || some(wholes, (whole) => some(trace.folders, (path45) => isInside2(path45, whole)) || some(trace.files, (path45) => isInside2(path45, whole)));
+        const isTouched = (trace) => some(folders, (path47) => trace.folders.has(path47) || trace.links.has(path47)) || some(changed, (path47) => trace.files.has(path47)) || some(wholes, (whole) => some(trace.folders, (path47) => isInside2(path47, whole)) || some(trace.files, (path47) => isInside2(path47, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -5995,8 +5995,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path45 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path45);
+        const path47 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path47);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -6011,7 +6011,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path45, options.modules);
+        const isInModuleFolder = isInModules(resolved, path47, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6035,9 +6035,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path45 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path45), scope.trace.folders);
-        const file = [`${path45}.js`, path45].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path47 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path47), scope.trace.folders);
+        const file = [`${path47}.js`, path47].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6119,7 +6119,7 @@ function readAliases(value) {
 function overlay(settings, raw) {
   if (!isRecord(raw)) return settings;
   const result = { ...settings };
-  const lists = [
+  const lists2 = [
     "extensions",
     "mainFields",
     "mainFiles",
@@ -6130,7 +6130,7 @@ function overlay(settings, raw) {
     "modules",
     "roots"
   ];
-  for (const key3 of lists) {
+  for (const key3 of lists2) {
     if (raw[key3] !== void 0) result[key3] = stringsOf(raw[key3]);
   }
   if (raw["alias"] !== void 0) result.alias = readAliases(raw["alias"]);
@@ -7007,12 +7007,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path45 = attribute("path");
+    const path47 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path45 !== void 0) push("triple-slash-path", path45);
+    else if (attribute("lib") === void 0 && path47 !== void 0) push("triple-slash-path", path47);
   } else if (element === "amd-dependency") {
-    const path45 = attribute("path");
-    if (path45 !== void 0) push("triple-slash-amd-dependency", path45);
+    const path47 = attribute("path");
+    if (path47 !== void 0) push("triple-slash-amd-dependency", path47);
   }
 }
 function jsxFactoryIn(comment) {
@@ -9252,10 +9252,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path45 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path45 === "require" || !this.options.exoticRequireStrings.includes(path45)) return;
+        const path47 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path47 === "require" || !this.options.exoticRequireStrings.includes(path47)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path45;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path47;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -11962,8 +11962,8 @@ function faultOfJudgement({ modules, folders, summary: summary2 }) {
   if (!isObject2(summary2.optionsUsed)) return "`summary.optionsUsed` is no object";
   if (!summary2.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
   const { ruleSetUsed = {} } = summary2;
-  const lists = ["forbidden", "allowed", "required", "ratchets"];
-  if (!isObject2(ruleSetUsed) || lists.some((list4) => ruleSetUsed[list4] !== void 0 && !isListOfObjects(ruleSetUsed[list4]))) return "`summary.ruleSetUsed` holds no lists of rules";
+  const lists2 = ["forbidden", "allowed", "required", "ratchets"];
+  if (!isObject2(ruleSetUsed) || lists2.some((list4) => ruleSetUsed[list4] !== void 0 && !isListOfObjects(ruleSetUsed[list4]))) return "`summary.ruleSetUsed` holds no lists of rules";
   const known = summary2.optionsUsed.knownViolations;
   return known === void 0 || isListOfObjects(known) ? void 0 : "`summary.optionsUsed.knownViolations` is no list of violations";
 }
@@ -12141,14 +12141,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list4 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path45 = [start];
+  const path47 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path45.length > 0) {
-    const at = path45.length - 1;
+  while (path47.length > 0) {
+    const at = path47.length - 1;
     const next = cursor[at];
-    if (next === first[path45[at] + 1] || depth > 0 && at >= depth) {
-      path45.pop();
+    if (next === first[path47[at] + 1] || depth > 0 && at >= depth) {
+      path47.pop();
       cursor.pop();
       continue;
     }
@@ -12157,7 +12157,7 @@ function withinDepth(start, depth, { first, list: list4 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path45.push(to);
+    path47.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12234,15 +12234,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path45 = [start];
+        const path47 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path45.length > 0 && found < wanted2) {
-          const vertex2 = path45[path45.length - 1];
+        while (path47.length > 0 && found < wanted2) {
+          const vertex2 = path47[path47.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path45.pop();
+            path47.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12252,7 +12252,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path45.push(to);
+          path47.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12260,13 +12260,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path45 = [];
+        const path47 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path45.push(edge2);
+          path47.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path45.reverse();
+        return path47.reverse();
       }
     };
   }
@@ -12292,10 +12292,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path45, depth = 1) {
+function findFocus(modules, path47, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path45);
+  const pattern2 = new RegExp(path47);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12797,13 +12797,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path45 = [];
+        const path47 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path45.push(edge2);
+          path47.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path45.reverse();
+        return path47.reverse();
       }
     };
   }
@@ -12867,11 +12867,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path45 = [];
+  const path47 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path45.push(place3);
+    path47.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12883,12 +12883,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path45.length > 0) {
-      const depth = path45.length - 1;
-      const { targets, follows } = indexed[path45[depth]];
+    while (path47.length > 0) {
+      const depth = path47.length - 1;
+      const { targets, follows } = indexed[path47[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path45.pop();
+        path47.pop();
         cursor.pop();
         continue;
       }
@@ -13277,7 +13277,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path45 = new Int32Array(size);
+  const path47 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13285,9 +13285,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path45[pathSize++] = root;
+    path47[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path45[pathSize - 1];
+      const vertex2 = path47[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13298,7 +13298,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path45[pathSize++] = to;
+          path47[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13805,20 +13805,20 @@ function edgesThatMatch({ candidates, matches, selects }, { graph: graph2 }) {
   });
 }
 function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
-  const lists = [];
-  if (to.circular === true) lists.push(edges2.circular());
-  if (to.couldNotResolve === true) lists.push(edges2.flagged("couldNotResolve"));
-  if (to.dynamic === true) lists.push(edges2.flagged("dynamic"));
-  if (to.exoticallyRequired === true) lists.push(edges2.flagged("exoticallyRequired"));
-  if (to.dependencyTypes !== void 0) lists.push(edges2.ofTypes(to.dependencyTypes));
-  const shortest = lists.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path45 } = to;
-  const isTargetNamed = path45 !== void 0 && path45 !== "" && !new Template(path45).hasPlaceholders;
+  const lists2 = [];
+  if (to.circular === true) lists2.push(edges2.circular());
+  if (to.couldNotResolve === true) lists2.push(edges2.flagged("couldNotResolve"));
+  if (to.dynamic === true) lists2.push(edges2.flagged("dynamic"));
+  if (to.exoticallyRequired === true) lists2.push(edges2.flagged("exoticallyRequired"));
+  if (to.dependencyTypes !== void 0) lists2.push(edges2.ofTypes(to.dependencyTypes));
+  const shortest = lists2.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
+  const { path: path47 } = to;
+  const isTargetNamed = path47 !== void 0 && path47 !== "" && !new Template(path47).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path45).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path47).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path45, pathNot }, patterns2) {
-  const wanted2 = path45 === void 0 || path45 === "" ? void 0 : patterns2.matcher(path45);
+function compileSelection({ path: path47, pathNot }, patterns2) {
+  const wanted2 = path47 === void 0 || path47 === "" ? void 0 : patterns2.matcher(path47);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13894,11 +13894,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path45, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path47, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path45 !== void 0 && path45 !== "") {
-    const isWanted2 = patterns2.filledIn(path45, fromPath);
+  if (path47 !== void 0 && path47 !== "") {
+    const isWanted2 = patterns2.filledIn(path47, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -14059,9 +14059,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path45, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path47, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path45 === void 0 ? {} : { path: path45 },
+      ...path47 === void 0 ? {} : { path: path47 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14306,14 +14306,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path45 = new Template(rule2.to?.path ?? "");
+  const path47 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
-    const wanted2 = path45.fill(captures);
+    const wanted2 = path47.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14395,9 +14395,9 @@ var init_reachability = __esm({
 function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) {
   let compare2;
   return modules.map((module) => {
-    let inOrder2 = known.get(module);
-    if (inOrder2 === void 0) known.set(module, inOrder2 = withSorted(module, compare2 ??= makeCollation()));
-    return inOrder2;
+    let inOrder3 = known.get(module);
+    if (inOrder3 === void 0) known.set(module, inOrder3 = withSorted(module, compare2 ??= makeCollation()));
+    return inOrder3;
   });
 }
 function withSorted(module, compare2) {
@@ -14776,9 +14776,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path45, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path47, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path45), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path47), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15268,8 +15268,8 @@ function packageFile(name, folder, files2) {
 }
 function exportedFile(exports, rest) {
   const wanted2 = rest === "" ? "." : `./${rest}`;
-  const isMap = typeof exports === "object" && exports !== null && !Array.isArray(exports);
-  const hasPaths = isMap && Object.keys(exports).some((key3) => key3.startsWith("."));
+  const isMap2 = typeof exports === "object" && exports !== null && !Array.isArray(exports);
+  const hasPaths = isMap2 && Object.keys(exports).some((key3) => key3.startsWith("."));
   const target = hasPaths ? exports[wanted2] : rest === "" ? exports : void 0;
   return targetOf(target);
 }
@@ -15344,12 +15344,12 @@ function namesIn2(node) {
 }
 function withAllowEmpty(ruleSet, allowEmpty) {
   if (allowEmpty === void 0 || allowEmpty === false) return ruleSet;
-  const excuse = (rules2) => rules2.map((rule2) => allowEmpty === true || allowEmpty.includes(rule2.name ?? "") ? { ...rule2, allowEmpty: rule2.allowEmpty ?? true } : rule2);
+  const excuse2 = (rules2) => rules2.map((rule2) => allowEmpty === true || allowEmpty.includes(rule2.name ?? "") ? { ...rule2, allowEmpty: rule2.allowEmpty ?? true } : rule2);
   const result = { ...ruleSet };
-  if (result.forbidden !== void 0) result.forbidden = excuse(result.forbidden);
-  if (result.required !== void 0) result.required = excuse(result.required);
-  if (result.allowed !== void 0) result.allowed = excuse(result.allowed);
-  if (result.ratchets !== void 0) result.ratchets = excuse(result.ratchets);
+  if (result.forbidden !== void 0) result.forbidden = excuse2(result.forbidden);
+  if (result.required !== void 0) result.required = excuse2(result.required);
+  if (result.allowed !== void 0) result.allowed = excuse2(result.allowed);
+  if (result.ratchets !== void 0) result.ratchets = excuse2(result.ratchets);
   return result;
 }
 function sortProblems(problems) {
@@ -15388,10 +15388,8 @@ var init_load = __esm({
       /** Where each option is that counts: the nearest file is flattened last. */
       optionPlaces = /* @__PURE__ */ new Map();
       async load(file, displayName) {
-        const { config, format } = await this.merged(file, displayName);
+        const { config, format, options } = await this.merged(file, displayName);
         const ruleSet = this.ruleSet(config);
-        const options = this.options(config.options ?? {}, format, file, displayName);
-        this.throwErrors();
         return {
           file,
           displayName,
@@ -15417,12 +15415,14 @@ var init_load = __esm({
         });
         this.errors.push(...errors);
         this.warnings.push(...warnings);
+        const options = this.options(config.options ?? {}, format, file, displayName);
         this.throwErrors();
         return {
           file,
           displayName,
           format,
           config,
+          options,
           own: root === void 0 ? {} : toPlain(root.node),
           text: root?.source.text ?? "",
           placeOf: (entry2) => this.places.get(entry2)?.(),
@@ -15569,13 +15569,13 @@ var init_load = __esm({
         const result = {};
         const rules2 = childOf(node, "rules");
         const inRules = childOf(rules2, "dependencies");
-        const lists = (name) => [
+        const lists2 = (name) => [
           [name, childOf(node, name)],
           [`rules.dependencies.${name}`, childOf(inRules, name)]
         ];
         for (const name of ["forbidden", "allowed", "required"]) {
-          const entries = lists(name).flatMap(([key3, child]) => this.placed(child, key3, source));
-          if (lists(name).some(([, child]) => child !== void 0)) Object.assign(result, { [name]: entries });
+          const entries = lists2(name).flatMap(([key3, child]) => this.placed(child, key3, source));
+          if (lists2(name).some(([, child]) => child !== void 0)) Object.assign(result, { [name]: entries });
         }
         for (const name of ["layers", "independence", "ratchets"]) {
           const child = childOf(rules2, name);
@@ -15878,7 +15878,7 @@ var init_cruise_options = __esm({
     ];
     PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
-    splitLists = (lists) => lists.flatMap((list4) => list4.split(",")).map((entry2) => entry2.trim());
+    splitLists = (lists2) => lists2.flatMap((list4) => list4.split(",")).map((entry2) => entry2.trim());
   }
 });
 
@@ -16255,8 +16255,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path45) {
-        return path45.split("/").map((name) => this.name(name)).join("/");
+      path(path47) {
+        return path47.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16379,7 +16379,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path45) => `(via ${path45})`);
+  const describe4 = describer((path47) => `(via ${path47})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16698,7 +16698,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path45, criterion]) => compileCriterion(path45, criterion)),
+    tests: Object.entries(criteria).map(([path47, criterion]) => compileCriterion(path47, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16709,10 +16709,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path45, criterion) {
-  const keys = path45.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path47, criterion) {
+  const keys = path47.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path45, String(value));
+    const pattern2 = criterionPattern(path47, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16722,10 +16722,10 @@ function compileCriterion(path45, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path45, source) {
+function criterionPattern(path47, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path45}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path47}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -17024,8 +17024,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path45) {
-  return wrapAndIndent(names(path45).join(" → \n"), EXTRA_INDENT);
+function steps(path47) {
+  return wrapAndIndent(names(path47).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -17147,7 +17147,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape5) {
   const percentage = percentages();
-  const path45 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
+  const path47 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17156,9 +17156,9 @@ function endTexts(options, escape5) {
         case "module":
           return "";
         case "cycle":
-          return path45(violation2.cycle);
+          return path47(violation2.cycle);
         case "reachability":
-          return `${escape5(violation2.to)}<br/>${path45(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path47(violation2.via)}`;
         case "instability":
           return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17390,7 +17390,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path45) => `(via ${path45})`);
+  const describe4 = describer((path47) => `(via ${path47})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17577,7 +17577,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path45) => `(via ${path45})`);
+  const describe4 = describer((path47) => `(via ${path47})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17776,14 +17776,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path45 of pathsTo(source)) {
-      if (!ids.has(path45)) ids.set(path45, minify ? ids.size.toString(36).toUpperCase() : readableId(path45));
+    for (const path47 of pathsTo(source)) {
+      if (!ids.has(path47)) ids.set(path47, minify ? ids.size.toString(36).toUpperCase() : readableId(path47));
     }
   }
   return ids;
 }
-function readableId(path45) {
-  return path45.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path47) {
+  return path47.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17793,9 +17793,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path45 of pathsTo(source)) {
-      const text2 = path45.slice(path45.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path45) ?? "", text: text2, children: emptyFolder() };
+    for (const path47 of pathsTo(source)) {
+      const text2 = path47.slice(path47.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path47) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17914,7 +17914,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path45) => `(via ${path45})`);
+  const describe4 = describer((path47) => `(via ${path47})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -18006,40 +18006,40 @@ function withoutDependencyAdditions({ line: _line, column: _column, dependencyKi
 }
 function withoutSummaryAdditions(summary2) {
   const { inspected: _inspected, vacuousRules: _vacuous, ratchets: _ratchets, expired: _expired, incomplete: _incomplete, ...rest } = summary2;
-  const stripped = {
+  const stripped2 = {
     ...rest,
     violations: summary2.violations.map(withoutViolationAdditions),
     optionsUsed: withoutOptionAdditions(summary2.optionsUsed)
   };
-  if (summary2.ruleSetUsed !== void 0) stripped.ruleSetUsed = withoutRuleAdditions(summary2.ruleSetUsed);
-  return stripped;
+  if (summary2.ruleSetUsed !== void 0) stripped2.ruleSetUsed = withoutRuleAdditions(summary2.ruleSetUsed);
+  return stripped2;
 }
 function withoutViolationAdditions(violation2) {
   return pick(violation2, VIOLATION_KEYS);
 }
 function withoutOptionAdditions(options) {
-  const stripped = pick(options, OPTION_KEYS);
+  const stripped2 = pick(options, OPTION_KEYS);
   if (options.knownViolations !== void 0) {
-    stripped.knownViolations = options.knownViolations.filter(isViolation).map(withoutViolationAdditions);
+    stripped2.knownViolations = options.knownViolations.filter(isViolation).map(withoutViolationAdditions);
   }
-  if (options.reporterOptions !== void 0) stripped.reporterOptions = pick(options.reporterOptions, REPORTER_KEYS);
+  if (options.reporterOptions !== void 0) stripped2.reporterOptions = pick(options.reporterOptions, REPORTER_KEYS);
   if (options.enhancedResolveOptions !== void 0) {
-    stripped.enhancedResolveOptions = pick(options.enhancedResolveOptions, RESOLVE_KEYS);
+    stripped2.enhancedResolveOptions = pick(options.enhancedResolveOptions, RESOLVE_KEYS);
   }
-  return stripped;
+  return stripped2;
 }
 function isViolation(entry2) {
   return entry2.from !== void 0 && entry2.to !== void 0 && entry2.rule !== void 0;
 }
 function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required }) {
-  const stripped = {};
-  if (forbidden !== void 0) stripped.forbidden = forbidden.map((rule2) => rulePart(rule2, RULE_KEYS));
+  const stripped2 = {};
+  if (forbidden !== void 0) stripped2.forbidden = forbidden.map((rule2) => rulePart(rule2, RULE_KEYS));
   if (allowed !== void 0) {
-    stripped.allowed = allowed.map((rule2) => rulePart(rule2, ["comment", "scope", "from", "to"]));
+    stripped2.allowed = allowed.map((rule2) => rulePart(rule2, ["comment", "scope", "from", "to"]));
   }
-  if (allowedSeverity !== void 0) stripped.allowedSeverity = allowedSeverity;
-  if (required !== void 0) stripped.required = required.map((rule2) => rulePart(rule2, RULE_KEYS));
-  return stripped;
+  if (allowedSeverity !== void 0) stripped2.allowedSeverity = allowedSeverity;
+  if (required !== void 0) stripped2.required = required.map((rule2) => rulePart(rule2, RULE_KEYS));
+  return stripped2;
 }
 function rulePart(rule2, keys) {
   const part = pick(rule2, keys);
@@ -18171,7 +18171,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path45) => path45);
+  const describe4 = describer((path47) => path47);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -19040,14 +19040,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
         return listing;
       }
-      stat(path45) {
-        const stamp = this.files.stat(path45);
-        this.kinds.set(path45, stamp?.kind);
+      stat(path47) {
+        const stamp = this.files.stat(path47);
+        this.kinds.set(path47, stamp?.kind);
         return stamp;
       }
-      realPath(path45) {
-        const real = this.files.realPath(path45);
-        this.realPaths.set(path45, real);
+      realPath(path47) {
+        const real = this.files.realPath(path47);
+        this.realPaths.set(path47, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -19057,25 +19057,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed2] of this.lists) this.compareListing(folder, listed2, changes.moved);
-        for (const [path45, kind] of this.kinds) {
-          if (this.files.stat(path45)?.kind === kind) continue;
-          this.kinds.delete(path45);
-          changes.moved.add(path45);
+        for (const [path47, kind] of this.kinds) {
+          if (this.files.stat(path47)?.kind === kind) continue;
+          this.kinds.delete(path47);
+          changes.moved.add(path47);
         }
-        for (const [path45, real] of this.realPaths) {
-          if (this.files.realPath(path45) === real) continue;
-          this.realPaths.delete(path45);
-          changes.moved.add(path45);
+        for (const [path47, real] of this.realPaths) {
+          if (this.files.realPath(path47) === real) continue;
+          this.realPaths.delete(path47);
+          changes.moved.add(path47);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path45) {
+      markOf(path47) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path45);
+          const found = this.files.glance(path47);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path45);
+        const stamp = this.files.stat(path47);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -19485,8 +19485,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path45, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path45, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path47, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path47, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19514,9 +19514,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path45, pathNot, name) {
+      matches(path47, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path45 !== void 0 && path45 !== "" && !patterns2.expression(path45).test(name)) return false;
+        if (path47 !== void 0 && path47 !== "" && !patterns2.expression(path47).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19524,10 +19524,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path45 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path45);
+        const { path: path47 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path47);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path45, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path47, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19801,8 +19801,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path45, pathNot } = to;
-  const named3 = path45 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path47, pathNot } = to;
+  const named3 = path47 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19825,11 +19825,11 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path45, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path45 === void 0 || path45 === "" ? any : phraseOfPattern(path45, noun, letters);
+function phrase({ path: path47, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path47 === void 0 || path47 === "" ? any : phraseOfPattern(path47, noun, letters);
   if (pathNot === void 0 || pathNot === "") return wanted2;
   const unwanted = phraseOfPattern(pathNot, noun, letters);
-  return path45 === void 0 || path45 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path47 === void 0 || path47 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -19929,14 +19929,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence({ from, to }) {
-  const path45 = from?.path;
-  if (path45 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path47 = from?.path;
+  if (path47 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path45.indexOf(group);
-  if (start < 0 || path45.indexOf("(", start + 1) >= 0 || path45.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path45.replace(group, "$1")) return void 0;
-  if (to.path !== path45 && to.path !== path45.slice(0, start) && to.path !== path45.replace(group, "[^/]+")) return void 0;
-  const target = read(path45, ["y"]);
+  const start = path47.indexOf(group);
+  if (start < 0 || path47.indexOf("(", start + 1) >= 0 || path47.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path47.replace(group, "$1")) return void 0;
+  if (to.path !== path47 && to.path !== path47.slice(0, start) && to.path !== path47.replace(group, "[^/]+")) return void 0;
+  const target = read(path47, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -20120,8 +20120,8 @@ var init_explain = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path45 = "", pathNot = "" } = {}) {
-  return new Template(path45).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path47 = "", pathNot = "" } = {}) {
+  return new Template(path47).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -20136,8 +20136,8 @@ var init_name_tests = __esm({
         this.graph = graph2;
         this.patterns = patterns2;
       }
-      selects({ path: path45, pathNot } = {}, name) {
-        return (path45 === void 0 || path45 === "" || this.test(path45, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path47, pathNot } = {}, name) {
+        return (path47 === void 0 || path47 === "" || this.test(path47, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -20153,9 +20153,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path45, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path45), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path45 === void 0 ? {} : { path: path45 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path47, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path47), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path47 === void 0 ? {} : { path: path47 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20543,16 +20543,16 @@ var init_supposition = __esm({
         };
         const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
         const targetsFor = /* @__PURE__ */ new Map();
-        const path45 = new Template(rule2.to?.path ?? "");
+        const path47 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
         const perSource = /* @__PURE__ */ new Map();
         for (const source of sources) {
           const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path45.fill({ values }), pathNot: pathNot.fill({ values }) };
+            const condition2 = { path: path47.fill({ values }), pathNot: pathNot.fill({ values }) };
             targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -20595,9 +20595,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path45 = new Template(rule2.to?.path ?? "");
+        const path47 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path45.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20606,7 +20606,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path45.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path47.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -21402,8 +21402,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of [name, ...others]) {
-              const { path: path45, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path45 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path47, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path47 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
           for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
@@ -22277,15 +22277,15 @@ function lintRule(rule2, list4, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path45, pathNot }) {
-  const wanted2 = patternsIn(path45);
+function bothWays({ path: path47, pathNot }) {
+  const wanted2 = patternsIn(path47);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path45 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path45) ?? "").captures.length;
+  const { path: path47 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path47) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -22298,14 +22298,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path45, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path45), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path47, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path47), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path45, pathNot }) => [
-    ...patternsIn(path45).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path47, pathNot }) => [
+    ...patternsIn(path47).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -22514,6 +22514,430 @@ var init_config_lint = __esm({
   }
 });
 
+// src/config/expand.ts
+import path36 from "node:path";
+function expandConfig(merged, options) {
+  const { config, format } = merged;
+  const isNative = format === "native";
+  const dependencies = {
+    forbidden: lists(config.forbidden, config.layers?.flatMap(expandLayers), config.independence?.map(expandIndependence))?.map((rule2) => expandRule(rule2, config)),
+    allowed: config.allowed?.map((rule2) => expandAllowed(rule2, config)),
+    allowedSeverity: config.allowed === void 0 ? void 0 : config.allowedSeverity ?? "warn",
+    required: config.required?.map((rule2) => expandRule(rule2, config))
+  };
+  const ratchets = config.ratchets?.map((ratchet) => expandRatchet(ratchet, merged));
+  const expanded = isNative ? { options: expandOptions(options, merged), rules: { dependencies, ...ratchets === void 0 ? {} : { ratchets } } } : { ...dependencies, options: expandOptions(options, merged) };
+  return withoutUndefined(expanded);
+}
+function lists(...given) {
+  return given.some((list4) => list4 !== void 0) ? given.flatMap((list4) => list4 ?? []) : void 0;
+}
+function inOrder2({ name, severity: severity3, comment, fix, owner, since, expires, deprecated, replacedBy, allowEmpty, scope, from, module, to, examples, ...others }) {
+  return withoutUndefined({ name, severity: severity3, comment, fix, owner, since, expires, deprecated, replacedBy, allowEmpty, scope, from, module, to: to === void 0 ? void 0 : withNewSpellings(to), ...others, examples });
+}
+function expandRule(rule2, { allowEmpty }) {
+  return inOrder2({ ...rule2, name: rule2.name ?? "unnamed", severity: rule2.severity ?? "warn", scope: rule2.scope ?? "module", ...excuse(rule2, allowEmpty) });
+}
+function expandAllowed(rule2, { allowEmpty }) {
+  return inOrder2({ ...rule2, from: rule2.from ?? {}, to: rule2.to ?? {}, ...excuse(rule2, allowEmpty) });
+}
+function excuse(rule2, allowEmpty) {
+  const isExcused = allowEmpty === true || Array.isArray(allowEmpty) && rule2.name !== void 0 && allowEmpty.includes(rule2.name);
+  return isExcused ? { allowEmpty: rule2.allowEmpty ?? true } : {};
+}
+function withNewSpellings({ via, viaOnly, viaNot, viaSomeNot, ...rest }) {
+  const result = { ...rest };
+  const some2 = withNot2(via, viaSomeNot);
+  const only = withNot2(viaOnly, viaNot);
+  if (some2 !== void 0) result.via = some2;
+  if (only !== void 0) result.viaOnly = only;
+  return result;
+}
+function withNot2(via, not) {
+  const condition2 = typeof via === "string" || Array.isArray(via) ? { path: via } : via;
+  if (not === void 0 || not.length === 0 || condition2?.pathNot !== void 0 && condition2.pathNot.length > 0) return condition2;
+  return { ...condition2, pathNot: not };
+}
+function expandRatchet({ budget, from, to, ...rest }, { config, file }) {
+  return { ...rest, ...excuse(rest, config.allowEmpty), from, to, budget: relativeTo(file, budget) };
+}
+function relativeTo(file, absolute) {
+  return file === void 0 ? absolute : path36.relative(path36.dirname(file), absolute).split(path36.sep).join("/");
+}
+function expandOptions({ baseDir, args, validate: validate2, rulesFile, outputType, outputTo, ...options }, { format, options: raw }) {
+  return {
+    ...options,
+    ...raw.baseDir === void 0 ? {} : { baseDir: raw.baseDir },
+    // else one that stands beside the file would count
+    ...format === "native" && options.tsConfig === void 0 ? { tsConfig: false } : {}
+  };
+}
+function withoutUndefined(value) {
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key3, inner]) => {
+      if (inner === void 0) return [];
+      return [[key3, isPlainMap(inner) ? withoutUndefined(inner) : inner]];
+    })
+  );
+}
+var isPlainMap;
+var init_expand = __esm({
+  "src/config/expand.ts"() {
+    "use strict";
+    init_shorthands();
+    isPlainMap = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+  }
+});
+
+// src/config/write-yaml.ts
+function writeYaml(value) {
+  if (!isMap(value)) return `${typeof value === "string" ? writeLongText(value, 2) : writeItem(value, 0)}
+`;
+  const parts = entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, 0));
+  return parts.length === 0 ? "{}\n" : `${parts.reduce((all, part) => `${all}${part.includes("\n") || all.includes("\n") ? "\n\n" : "\n"}${part}`)}
+`;
+}
+function isMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function writeEntry(key3, value, column) {
+  const name = writeText(key3, false);
+  const inline = writeInline(value, column + name.length + 2);
+  return inline === void 0 ? `${name}:${writeBlock(value, column)}` : `${name}: ${inline}`;
+}
+function writeBlock(value, column) {
+  if (typeof value === "string") return ` ${writeLongText(value, column + 2)}`;
+  if (isList(value)) return value.map((item) => `
+${" ".repeat(column + 2)}- ${writeItem(item, column + 4)}`).join("");
+  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => `
+${" ".repeat(column + 2)}${writeEntry(key3, inner, column + 2)}`).join("");
+  return ` ${writeScalar(value, false)}`;
+}
+function writeItem(value, column) {
+  const inline = writeInline(value, column);
+  if (inline !== void 0) return inline;
+  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, column)).join(`
+${" ".repeat(column)}`);
+  if (isList(value)) return value.map((item) => `- ${writeItem(item, column + 2)}`).join(`
+${" ".repeat(column)}`);
+  return typeof value === "string" ? writeLongText(value, column) : writeScalar(value, false);
+}
+function writeInline(value, column) {
+  if (typeof value === "string" && (value.includes("\n") || isProse(value) && value.length > WIDTH - column)) return void 0;
+  if (isMap(value) && (entriesOf(value).length > MAX_INLINE_KEYS || "name" in value)) return void 0;
+  if (isMap(value) && entriesOf(value).some(([, inner]) => !isFlat(inner))) return void 0;
+  if (isList(value) && !isFlat(value)) return void 0;
+  const text2 = writeFlow(value);
+  return typeof value === "object" && value !== null && text2.length > 2 && text2.length > WIDTH - column ? void 0 : text2;
+}
+function writeFlow(value) {
+  if (isList(value)) return `[${value.map((item) => writeFlowItem(item)).join(", ")}]`;
+  if (!isMap(value)) return writeScalar(value, false);
+  const entries = entriesOf(value);
+  return entries.length === 0 ? "{}" : `{ ${entries.map(([key3, inner]) => `${writeText(key3, true)}: ${writeFlowItem(inner)}`).join(", ")} }`;
+}
+function writeScalar(value, isInFlow) {
+  if (typeof value === "string") return writeText(value, isInFlow);
+  if (typeof value !== "number" || Number.isFinite(value)) return Object.is(value, -0) ? "-0.0" : String(value);
+  return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
+}
+function writeText(text2, isInFlow) {
+  if (UNSAFE.test(text2)) return writeDoubleQuoted(text2);
+  const isPlain2 = /^[^\s\-?:,[\]{}#&*!|>'"%@`]/.test(text2) && !/\s$|:$|: | #/.test(text2) && !AMBIGUOUS.test(text2) && resolvePlain(text2) === text2 && !(isInFlow && /[,[\]{}]|:[^/\w]/.test(text2));
+  if (isPlain2) return text2;
+  return text2.includes("'") && !/["\\]/.test(text2) ? `"${text2}"` : `'${text2.replaceAll("'", "''")}'`;
+}
+function writeDoubleQuoted(text2) {
+  const escaped = text2.replace(/["\\]|[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/gu, (character) => {
+    const code2 = character.codePointAt(0) ?? 0;
+    return ESCAPES7[character] ?? (code2 > 65535 ? `\\U${code2.toString(16).padStart(8, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`);
+  });
+  return `"${escaped}"`;
+}
+function writeLongText(text2, column) {
+  const margin = " ".repeat(column);
+  if (isProse(text2)) return `>-
+${wrap(text2, WIDTH - column).map((line) => margin + line).join("\n")}`;
+  const lines = text2.split("\n");
+  const isBlock = /^\S/.test(text2) && !/\n\n$/.test(text2) && lines.every((line) => !UNSAFE.test(line) && !/^ +$/.test(line));
+  if (!isBlock || lines.length < 2) return writeText(text2, false);
+  const [end, content] = text2.endsWith("\n") ? ["", lines.slice(0, -1)] : ["-", lines];
+  return `|${end}
+${content.map((line) => line === "" ? "" : margin + line).join("\n")}`;
+}
+function wrap(text2, width) {
+  const lines = [];
+  let line = "";
+  for (const word of text2.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+var WIDTH, MAX_INLINE_KEYS, isList, entriesOf, isFlat, writeFlowItem, UNSAFE, AMBIGUOUS, ESCAPES7, isProse;
+var init_write_yaml = __esm({
+  "src/config/write-yaml.ts"() {
+    "use strict";
+    init_yaml_scalars();
+    WIDTH = 110;
+    MAX_INLINE_KEYS = 3;
+    isList = (value) => Array.isArray(value);
+    entriesOf = (map) => Object.entries(map).filter((entry2) => entry2[1] !== void 0);
+    isFlat = (value) => isList(value) ? value.every((item) => typeof item !== "object" || item === null) : !isMap(value) || entriesOf(value).length === 0;
+    writeFlowItem = (value) => typeof value === "object" && value !== null ? writeFlow(value) : writeScalar(value, true);
+    UNSAFE = /[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/u;
+    AMBIGUOUS = /^(?:[yn]|yes|no|on|off|true|false|null|~|<<|=|[-+]?[._]*\d.*|[-+]?\.(?:inf|nan)|---.*|[-+._]+)$/i;
+    ESCAPES7 = { "\n": "\\n", "	": "\\t", "\r": "\\r", "\0": "\\0", '"': '\\"', "\\": "\\\\" };
+    isProse = (text2) => /^\S+(?: \S+)+$/.test(text2) && !UNSAFE.test(text2);
+  }
+});
+
+// src/commands/config-expand.ts
+var config_expand_exports = {};
+__export(config_expand_exports, {
+  configExpand: () => configExpand
+});
+async function runConfigExpand(context, args) {
+  const [file] = args.positionals;
+  const merged = await readMerged(context, file ?? true, args, file === "-" ? await context.readStandardInput() : void 0);
+  const options = normalizeOptions(merged.options, {}, { cwd: context.cwd, args: [], ruleSet: {}, rulesFile: merged.displayName });
+  const expanded = expandConfig(merged, options);
+  return deliver(context, args.outputTo ?? "-", answered(args.json === true ? renderJson(expanded) : writeYaml(expanded), merged.problems));
+}
+var OPTIONS12, configExpand;
+var init_config_expand = __esm({
+  "src/commands/config-expand.ts"() {
+    "use strict";
+    init_expand();
+    init_normalize_options();
+    init_write_yaml();
+    init_command();
+    init_json2();
+    init_asked_graph();
+    init_deliver();
+    init_merged_configuration();
+    OPTIONS12 = {
+      json: { kind: "flag", about: "print JSON, not YAML" },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
+      ...MERGED_OPTIONS
+    };
+    configExpand = defineCommand({
+      name: "config expand",
+      summary: "the configuration with nothing hidden: extends, defines, shorthands and defaults written out",
+      usage: "[file]",
+      positionals: { least: 0, most: 1 },
+      help: {
+        about: "Prints the configuration as it counts: what it extends in its place, ${names} replaced, layers and independence as the rules that they stand for, all defaults filled in. In the place of the original it would give the same findings. The file may be - for standard input; without it, the configuration that is here is taken.",
+        examples: [
+          ["rulebearing config expand", "what counts in this folder"],
+          ["rulebearing config expand .dependency-cruiser.js --json", "what a program makes"]
+        ]
+      },
+      options: OPTIONS12,
+      run: runConfigExpand
+    });
+  }
+});
+
+// src/config/convert.ts
+function toNative({ own, options: merged }, isTsConfigBeside2) {
+  const notes = [];
+  const { $schema, extends: bases, options: given, allowedSeverity, ...lists2 } = own;
+  const { forceDeriveDependents, ...options } = given ?? {};
+  if ($schema !== void 0) notes.push("$schema is left out: it names dependency-cruiser's schema");
+  if (forceDeriveDependents !== void 0) notes.push("options.forceDeriveDependents is left out: it has no effect");
+  if (isTsConfigBeside2 && merged.tsConfig === void 0) {
+    options["tsConfig"] = false;
+    notes.push("tsConfig: false is added: the configuration names none, and a native one uses the tsconfig.json or jsconfig.json beside it unless told not to");
+  }
+  const dependencies = {};
+  for (const list4 of ["forbidden", "allowed", "required"]) {
+    const rules2 = lists2[list4];
+    if (rules2 === void 0) continue;
+    dependencies[list4] = rules2.map(inOrder2);
+    if (list4 === "allowed" && allowedSeverity !== void 0) dependencies["allowedSeverity"] = allowedSeverity;
+  }
+  if (lists2["allowed"] === void 0 && allowedSeverity !== void 0) dependencies["allowedSeverity"] = allowedSeverity;
+  const names2 = typeof bases === "string" ? [bases] : bases ?? [];
+  const relative2 = names2.filter((name) => name.startsWith("."));
+  if (relative2.length > 0) notes.push(`${relative2.join(", ")} in extends starts from the folder of the file that says it: keep the new file in the same folder`);
+  if (Object.keys(dependencies).length > 0) notes.push("a rule that selects no module fails the run in a native configuration; allowEmpty: true in the rule says that it may");
+  return {
+    value: {
+      ...bases === void 0 ? {} : { extends: bases },
+      ...Object.keys(options).length === 0 ? {} : { options },
+      ...Object.keys(dependencies).length === 0 ? {} : { rules: { dependencies } }
+    },
+    notes,
+    refused: []
+  };
+}
+function toDependencyCruiser({ config, own, options: merged }) {
+  const notes = new Notes();
+  if (own["extends"] !== void 0) notes.say("what it extends is written out: dependency-cruiser may not be able to read it");
+  if (own["defines"] !== void 0) notes.say("defines are replaced by what they stand for now");
+  const shorthands = [...(config.layers ?? []).flatMap(expandLayers), ...(config.independence ?? []).map(expandIndependence)];
+  if (shorthands.length > 0) notes.say("layers and independence are written as the forbidden rules that they stand for");
+  for (const { name = "unnamed" } of config.ratchets ?? []) notes.drop("ratchets", name);
+  if (config.allowEmpty !== void 0) notes.say("allowEmpty is left out: a rule that selects nothing does not matter there");
+  const forbidden = [...config.forbidden ?? [], ...shorthands].map((rule2) => stripped(rule2, notes));
+  const allowed = (config.allowed ?? []).map(({ name, ...rule2 }) => {
+    if (name !== void 0) notes.drop("the name of an entry of allowed", name);
+    return stripped({ from: {}, to: {}, ...rule2 }, notes);
+  });
+  const required = (config.required ?? []).map((rule2) => stripped(rule2, notes));
+  const options = optionsFor(merged, notes);
+  const value = {
+    ...forbidden.length === 0 ? {} : { forbidden },
+    ...allowed.length === 0 ? {} : { allowed, allowedSeverity: config.allowedSeverity ?? "warn" },
+    ...required.length === 0 ? {} : { required },
+    ...Object.keys(options).length === 0 ? {} : { options }
+  };
+  const refused = [];
+  validate(nodeOf(value), configurationShape("strict"), { complain: ({ key: key3, message, hint }) => refused.push(`${key3}: ${message}; ${hint}`) });
+  return { value, notes: notes.all(), refused };
+}
+function stripped(rule2, notes) {
+  const kept = { ...inOrder2(rule2) };
+  for (const key3 of ADDED) {
+    if (kept[key3] === void 0) continue;
+    delete kept[key3];
+    notes.drop(key3, rule2.name ?? "unnamed");
+  }
+  return kept;
+}
+function optionsFor(merged, notes) {
+  const { knownViolations, enhancedResolveOptions, forceDeriveDependents, ...rest } = merged;
+  const options = { ...rest };
+  for (const key3 of FILES) {
+    const option2 = merged[key3];
+    if (option2 === false) delete options[key3];
+    else if (option2 === true) options[key3] = { fileName: DEFAULT_FILES2[key3] };
+    else if (typeof option2 === "string") options[key3] = { fileName: option2 };
+  }
+  if (enhancedResolveOptions !== void 0) {
+    const { importsFields, ...known } = enhancedResolveOptions;
+    if (importsFields !== void 0) notes.say("options.enhancedResolveOptions.importsFields is left out: dependency-cruiser does not have it");
+    options["enhancedResolveOptions"] = known;
+  }
+  if (knownViolations !== void 0) {
+    const whole = knownViolations.filter(isWhole);
+    if (whole.length < knownViolations.length) notes.say(`${knownViolations.length - whole.length} of ${knownViolations.length} known violations are left out: dependency-cruiser takes none that is known by its id alone`);
+    if (knownViolations.some(({ expires }) => expires !== void 0)) notes.say("the days on which known violations expire are left out: there they are known for ever");
+    options["knownViolations"] = whole.map(({ id, expires, owner, reason, ...entry2 }) => withoutAdditions2(entry2));
+  }
+  return options;
+}
+function withoutAdditions2(entry2) {
+  const { fix, decision: decision3, ...rest } = entry2;
+  return rest;
+}
+function nodeOf(value) {
+  if (Array.isArray(value)) return { kind: "list", offset: -1, items: value.map(nodeOf) };
+  if (typeof value !== "object" || value === null) return { kind: "scalar", offset: -1, value };
+  return { kind: "map", offset: -1, entries: Object.entries(value).flatMap(([key3, inner]) => inner === void 0 ? [] : [{ key: key3, offset: -1, value: nodeOf(inner) }]) };
+}
+var FILES, DEFAULT_FILES2, isWhole, Notes, someOf;
+var init_convert = __esm({
+  "src/config/convert.ts"() {
+    "use strict";
+    init_expand();
+    init_shorthands();
+    init_tables();
+    init_validate();
+    FILES = ["tsConfig", "webpackConfig", "babelConfig"];
+    DEFAULT_FILES2 = { tsConfig: "tsconfig.json", webpackConfig: "webpack.config.js", babelConfig: ".babelrc" };
+    isWhole = ({ from, to, rule: rule2, type }) => from !== void 0 && to !== void 0 && rule2 !== void 0 && type !== void 0;
+    Notes = class {
+      said = [];
+      dropped = /* @__PURE__ */ new Map();
+      say(note) {
+        this.said.push(note);
+      }
+      drop(what, rule2) {
+        const rules2 = this.dropped.get(what) ?? /* @__PURE__ */ new Set();
+        this.dropped.set(what, rules2.add(rule2));
+      }
+      all() {
+        const left = [...this.dropped].map(([what, rules2]) => {
+          const [is, it] = what === "ratchets" ? ["are", "them"] : ["is", "it"];
+          return `${what} ${is} left out (${someOf([...rules2])}): dependency-cruiser has no place for ${it}`;
+        });
+        return [...this.said, ...left];
+      }
+    };
+    someOf = (names2) => names2.length > 4 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+  }
+});
+
+// src/commands/config-convert.ts
+var config_convert_exports = {};
+__export(config_convert_exports, {
+  configConvert: () => configConvert
+});
+import path37 from "node:path";
+async function runConfigConvert(context, args) {
+  const [file = ""] = args.positionals;
+  const merged = await readMerged(context, file, args, file === "-" ? await context.readStandardInput() : void 0);
+  const to = args.to ?? (merged.format === "native" ? "dependency-cruiser" : "native");
+  if (to === merged.format) {
+    const message = `${merged.displayName} is ${to === "native" ? "a native configuration" : "a configuration of dependency-cruiser's"} already`;
+    throw new UserError("invalid", { file: "", message, hint: "leave out --to for the other format; rulebearing config expand writes it with nothing hidden" });
+  }
+  if (to !== "native" && args.json === true) throw new UserError("invalid", { file: "", message: "--json is for a native configuration", hint: "one for dependency-cruiser is JSON anyway" });
+  const { value, notes, refused } = to === "native" ? toNative(merged, isTsConfigBeside(context, merged.file)) : toDependencyCruiser(merged);
+  const hasComments = /(?:^|\s)#|\/[/*]/m.test(merged.text.replace(/"(?:\\.|[^"\\])*"|'[^'\n]*'/g, '""'));
+  const said = [...hasComments ? ["comments in the file are left out"] : [], ...merged.text === "" ? ["what the program computes is written as it came out this time"] : [], ...notes];
+  const problems = [
+    ...merged.problems,
+    ...said.map((message) => ({ file: "", message })),
+    ...refused.map((message) => ({ file: "", message: `dependency-cruiser will refuse this: ${message}` }))
+  ];
+  const text2 = to === "native" && args.json !== true ? writeYaml(value) : renderJson(value);
+  return deliver(context, args.outputTo ?? "-", answered(text2, problems, refused.length > 0 ? exitCode.NO : exitCode.DONE));
+}
+function isTsConfigBeside({ cwd, files: files2 }, file) {
+  const folder = file === void 0 ? cwd : path37.dirname(file);
+  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path37.join(folder, name))?.kind === "file");
+}
+var OPTIONS13, configConvert;
+var init_config_convert = __esm({
+  "src/commands/config-convert.ts"() {
+    "use strict";
+    init_convert();
+    init_write_yaml();
+    init_command();
+    init_problem();
+    init_json2();
+    init_asked_graph();
+    init_deliver();
+    init_merged_configuration();
+    OPTIONS13 = {
+      to: { kind: "value", placeholder: "FORMAT", choices: ["native", "dependency-cruiser"], about: "the format to convert to (default: the one that the file is not in)" },
+      json: { kind: "flag", about: "a native configuration in JSON, not YAML" },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
+      ...MERGED_OPTIONS
+    };
+    configConvert = defineCommand({
+      name: "config convert",
+      summary: "a configuration of dependency-cruiser's as one of Rulebearing's, or back",
+      usage: "<file>",
+      positionals: { least: 1, most: 1 },
+      help: {
+        about: "Writes a configuration of dependency-cruiser's as rulebearing.yaml, or a native one as JSON that dependency-cruiser reads. What the other format has no place for is left out, and named on standard error; comments in the file are too. What is extended stays extended in a native configuration, and is written out for dependency-cruiser. The file may be - for standard input. Exit 1 when dependency-cruiser will refuse what was written.",
+        examples: [
+          ["rulebearing config convert .dependency-cruiser.js -f rulebearing.yaml", "take a configuration over"],
+          ["rulebearing config convert rulebearing.yaml -f .dependency-cruiser.json", "give one back"]
+        ]
+      },
+      options: OPTIONS13,
+      run: runConfigConvert
+    });
+  }
+});
+
 // src/rules/examples.ts
 function rulesWithExamples({ forbidden = [], allowed = [], required = [], ratchets = [] }) {
   return [
@@ -22638,7 +23062,7 @@ var init_examples = __esm({
 });
 
 // src/commands/package-lists.ts
-import path36 from "node:path";
+import path38 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -22649,7 +23073,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path36.join(folder, "package.json");
+  const file = path38.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -22762,7 +23186,7 @@ function renderTested(tested, { passed, failed: failed2, untried }, withoutExamp
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS12, testRules, isFileName, ExampleImports, plural;
+var OPTIONS14, testRules, isFileName, ExampleImports, plural;
 var init_test = __esm({
   async "src/commands/test.ts"() {
     "use strict";
@@ -22774,7 +23198,7 @@ var init_test = __esm({
     init_asked_graph();
     init_package_lists();
     await init_supposing();
-    OPTIONS12 = { ...ASK_OPTIONS };
+    OPTIONS14 = { ...ASK_OPTIONS };
     testRules = defineCommand({
       name: "test",
       summary: "every rule tried with its own examples",
@@ -22787,7 +23211,7 @@ var init_test = __esm({
           ["rulebearing test --config rules/web.yaml --json", "those of another one, as JSON"]
         ]
       },
-      options: OPTIONS12,
+      options: OPTIONS14,
       run: runTest
     });
     isFileName = (name) => !name.startsWith(".") && !name.includes("\\") && /\/[^/]+\.\w+$/.test(name);
@@ -22865,13 +23289,13 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS13, serve, invalid5;
+var OPTIONS15, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS13 = {
+    OPTIONS15 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -22888,7 +23312,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS13,
+      options: OPTIONS15,
       run: runServe
     });
     invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -22962,7 +23386,7 @@ function renderExpired({ rule: rule2, id, from, to, expires }) {
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
   return `${what.filter((part) => part !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS14, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS16, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -22973,7 +23397,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS14 = {
+    OPTIONS16 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -22989,7 +23413,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS14,
+      options: OPTIONS16,
       run: runSummary
     });
     FIRST2 = 3;
@@ -23003,7 +23427,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path37 from "node:path";
+import path39 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -23014,7 +23438,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path37.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path39.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -23023,7 +23447,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS15, snapshot, isFileName2, invalid6;
+var OPTIONS17, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -23036,7 +23460,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS15 = {
+    OPTIONS17 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -23053,7 +23477,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS15,
+      options: OPTIONS17,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -23062,7 +23486,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path38 from "node:path";
+import path40 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -23077,7 +23501,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path38.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path40.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -23123,8 +23547,8 @@ function parseReceipt(text2, shownAs) {
   if (value.format !== FORMAT) throw refuse4(`it is a receipt of another build (format ${String(value.format)}, here ${FORMAT})`);
   const { sha256, ...rest } = value;
   const { paths, configuration, inputs, graph: graph2, findings: findings2 } = rest;
-  const isWhole = Array.isArray(paths) && Array.isArray(inputs) && Array.isArray(configuration?.files) && graph2 !== void 0 && Array.isArray(findings2?.violations);
-  if (!isWhole) throw refuse4("it is no receipt");
+  const isWhole2 = Array.isArray(paths) && Array.isArray(inputs) && Array.isArray(configuration?.files) && graph2 !== void 0 && Array.isArray(findings2?.violations);
+  if (!isWhole2) throw refuse4("it is no receipt");
   if (hashOf2(rest) !== sha256) throw refuse4("it was changed after it was written: its hash does not fit");
   return value;
 }
@@ -23197,7 +23621,7 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path39 from "node:path";
+import path41 from "node:path";
 async function write(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
@@ -23222,7 +23646,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path39.relative(standing.cwd, path39.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path41.relative(standing.cwd, path41.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE;
@@ -23246,7 +23670,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path39.join(root, FILE) : path39.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path41.join(root, FILE) : path41.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -23258,7 +23682,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE, OPTIONS16, attest, problemsOf2, invalid7;
+var FILE, OPTIONS18, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -23271,7 +23695,7 @@ var init_attest = __esm({
     init_deliver();
     await init_receipt();
     FILE = ".graph/attestation.json";
-    OPTIONS16 = {
+    OPTIONS18 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
@@ -23290,7 +23714,7 @@ var init_attest = __esm({
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS16,
+      options: OPTIONS18,
       run: (context, args) => args.verify === true ? verify(context, args) : write(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
@@ -23559,7 +23983,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path40 from "node:path";
+import path42 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -23586,7 +24010,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path40.resolve(context.cwd, file));
+    return context.files.read(path42.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -23651,6 +24075,8 @@ var init_table = __esm({
       entry("diff", "what changed between two results, or a revision and the working tree", async () => (await init_diff().then(() => diff_exports)).diff),
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
       entry("config lint", "rules that can never match, are shadowed, or tell nobody why they are there", async () => (await init_config_lint().then(() => config_lint_exports)).configLint),
+      entry("config expand", "the configuration with nothing hidden", async () => (await Promise.resolve().then(() => (init_config_expand(), config_expand_exports))).configExpand),
+      entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await Promise.resolve().then(() => (init_config_convert(), config_convert_exports))).configConvert),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
       entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
@@ -23670,12 +24096,12 @@ __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
 import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
-import path41 from "node:path";
+import path43 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const target = followLinks(file);
-  const folder = path41.dirname(target);
+  const folder = path43.dirname(target);
   mkdirSync(folder, { recursive: true });
-  const temporary = path41.join(folder, `.${path41.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path43.join(folder, `.${path43.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const mode = statSync(target, { throwIfNoEntry: false })?.mode;
     const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
@@ -23694,7 +24120,7 @@ function writeFileAtomic(file, content, options = {}) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path41.resolve(path41.dirname(target), readlinkSync(target));
+    target = path43.resolve(path43.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -24091,7 +24517,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path42 from "node:path";
+import path44 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -24111,22 +24537,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path42.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path42.join(files2.realPath(here), ...missing2);
-    if (path42.dirname(here) === here) return file;
-    missing2.unshift(path42.basename(here));
+  for (let here = file; ; here = path44.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path44.join(files2.realPath(here), ...missing2);
+    if (path44.dirname(here) === here) return file;
+    missing2.unshift(path44.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path42.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path42.sep}`) && !path42.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path42.sep).join("/") : void 0;
+  const relative2 = path44.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path44.sep}`) && !path44.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path44.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path42.sep === "\\";
+    IS_WINDOWS = path44.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -25329,7 +25755,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path45 of [...read2, ...moved]) if (madeFrom.has(path45) || path45.endsWith(".zip")) return true;
+  for (const path47 of [...read2, ...moved]) if (madeFrom.has(path47) || path47.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -25414,13 +25840,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path45) => toSlashes(path45));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path47) => toSlashes(path47));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path45 of [...read2, ...moved]) this.records.delete(path45);
+        for (const path47 of [...read2, ...moved]) this.records.delete(path47);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -25448,7 +25874,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path43 from "node:path";
+import path45 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -25558,13 +25984,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path43.resolve(this.root, name);
+          const file = path45.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path43.resolve(this.root, name);
+        const file = path45.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -25583,7 +26009,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path44 from "node:path";
+import path46 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -25679,7 +26105,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path44.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path46.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -25774,7 +26200,7 @@ init_nearest();
 
 // src/cli/help.ts
 init_kebab_case();
-var WIDTH = 96;
+var WIDTH2 = 96;
 function renderOverview(commands2, version) {
   const width = Math.max(...commands2.map(({ name }) => name.length));
   return [
@@ -25783,7 +26209,7 @@ function renderOverview(commands2, version) {
     "Usage: rulebearing <command> [options] [arguments]",
     "",
     "Commands:",
-    ...commands2.flatMap(({ name, summary: summary2 }) => wrap(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    ...commands2.flatMap(({ name, summary: summary2 }) => wrap2(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
     "",
     "  rulebearing <command> --help   what a command takes, with an example",
     "  rulebearing --version          the version",
@@ -25799,7 +26225,7 @@ function renderGroup(group, commands2) {
     `Usage: rulebearing ${group} <command> [options] [arguments]`,
     "",
     "Commands:",
-    ...commands2.flatMap(({ name, summary: summary2 }) => wrap(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
+    ...commands2.flatMap(({ name, summary: summary2 }) => wrap2(summary2, `  ${name.padEnd(width)}  `, " ".repeat(width + 4))),
     "",
     `  rulebearing ${group} <command> --help   what a command takes, with an example`,
     ""
@@ -25813,14 +26239,14 @@ function renderCommandHelp({ name, usage, help, options }) {
   return [
     `Usage: rulebearing ${name} [options]${usage === "" ? "" : ` ${usage}`}`,
     "",
-    ...wrap(help.about, "", ""),
+    ...wrap2(help.about, "", ""),
     "",
     "Examples:",
-    ...help.examples.flatMap(([line, what]) => [`  ${line}`, ...wrap(what, "      ", "      ")]),
+    ...help.examples.flatMap(([line, what]) => [`  ${line}`, ...wrap2(what, "      ", "      ")]),
     "",
     "Options:",
     ...rows.flatMap(
-      ([left, right]) => left.length <= width ? wrap(right, `  ${left.padEnd(width)}  `, " ".repeat(width + 4)) : [`  ${left}`, ...wrap(right, " ".repeat(width + 4), " ".repeat(width + 4))]
+      ([left, right]) => left.length <= width ? wrap2(right, `  ${left.padEnd(width)}  `, " ".repeat(width + 4)) : [`  ${left}`, ...wrap2(right, " ".repeat(width + 4), " ".repeat(width + 4))]
     ),
     `  ${"-h, --help".padEnd(width)}  this text`,
     ""
@@ -25835,12 +26261,12 @@ function describe2(option2) {
   const choices = (option2.kind === "value" || option2.kind === "optional") && option2.choices !== void 0 ? ` (${option2.choices.join(", ")})` : "";
   return `${option2.about}${choices}`;
 }
-function wrap(text2, first, rest) {
+function wrap2(text2, first, rest) {
   const lines = [];
   let line = first;
   let isEmpty2 = true;
   for (const word of text2.split(" ")) {
-    if (!isEmpty2 && line.length + 1 + word.length > WIDTH) {
+    if (!isEmpty2 && line.length + 1 + word.length > WIDTH2) {
       lines.push(line);
       line = rest + word;
     } else {
@@ -25942,8 +26368,8 @@ function takeOption(args, { key: key3, option: option2, negated }, rawName, valu
   const mayBeEmpty = (option2.kind === "value" || option2.kind === "list") && option2.mayBeEmpty === true;
   if (value === void 0 || value === "" && !mayBeEmpty) throw invalid8(`${rawName} needs a value`, `write ${rawName} ${placeholderOf(option2)}`);
   if (option2.kind === "number") {
-    const isWhole = /^\d{1,9}$/.test(value);
-    if (!isWhole) throw invalid8(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
+    const isWhole2 = /^\d{1,9}$/.test(value);
+    if (!isWhole2) throw invalid8(`${rawName} needs a whole number, not "${value}"`, `write ${rawName} ${placeholderOf(option2)}`);
     args[key3] = Number(value);
     return;
   }
@@ -26060,31 +26486,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path45) {
+  stat(path47) {
     try {
-      const stats = fs.statSync(path45, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path47, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path45) {
+  glance(path47) {
     try {
-      return fs.statSync(path45, { throwIfNoEntry: false });
+      return fs.statSync(path47, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path45) {
+  realPath(path47) {
     try {
-      return fs.realpathSync.native(path45);
+      return fs.realpathSync.native(path47);
     } catch {
-      return path45;
+      return path47;
     }
   }
-  kindOf(path45) {
+  kindOf(path47) {
     try {
-      return kindOf2(fs.statSync(path45, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path47, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

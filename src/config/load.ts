@@ -69,6 +69,8 @@ export interface MergedConfig {
   displayName: string;
   format: Format;
   config: RawConfig;
+  /** Those of `config`, with what the format fills in itself: a TypeScript configuration that stands beside the file. */
+  options: RawOptions;
   /** What the file itself says, its patterns with what is defined in their places. */
   own: Readonly<Record<string, unknown>>;
   /** The file's text; empty when it is a program. */
@@ -127,10 +129,8 @@ class Loader {
   constructor(private readonly request: ConfigRequest) {}
 
   async load(file: string | undefined, displayName: string): Promise<LoadedConfig> {
-    const { config, format } = await this.merged(file, displayName);
+    const { config, format, options } = await this.merged(file, displayName);
     const ruleSet = this.ruleSet(config);
-    const options = this.options(config.options ?? {}, format, file, displayName);
-    this.throwErrors();
     return {
       file,
       displayName,
@@ -157,12 +157,14 @@ class Loader {
     });
     this.errors.push(...errors);
     this.warnings.push(...warnings);
+    const options = this.options(config.options ?? {}, format, file, displayName);
     this.throwErrors();
     return {
       file,
       displayName,
       format,
       config,
+      options,
       own: root === undefined ? {} : (toPlain(root.node) as Record<string, unknown>),
       text: root?.source.text ?? "",
       placeOf: (entry) => this.places.get(entry)?.(),

@@ -60,11 +60,15 @@ function writeItem(value: Writable, column: number): string {
 function writeInline(value: Writable, column: number): string | undefined {
   if (typeof value === "string" && (value.includes("\n") || (isProse(value) && value.length > WIDTH - column))) return undefined;
   if (isMap(value) && (entriesOf(value).length > MAX_INLINE_KEYS || "name" in value)) return undefined;
-  if (isMap(value) && entriesOf(value).some(([, inner]) => isMap(inner) && entriesOf(inner).length > 0)) return undefined;
-  if (isList(value) && value.some((item) => typeof item === "object" && item !== null)) return undefined;
+  if (isMap(value) && entriesOf(value).some(([, inner]) => !isFlat(inner))) return undefined;
+  if (isList(value) && !isFlat(value)) return undefined;
   const text = writeFlow(value);
   return typeof value === "object" && value !== null && text.length > 2 && text.length > WIDTH - column ? undefined : text;
 }
+
+/** A scalar, or nothing but scalars in a list. */
+const isFlat = (value: Writable): boolean =>
+  isList(value) ? value.every((item) => typeof item !== "object" || item === null) : !isMap(value) || entriesOf(value).length === 0;
 
 function writeFlow(value: Writable): string {
   if (isList(value)) return `[${value.map((item) => writeFlowItem(item)).join(", ")}]`;
@@ -84,7 +88,7 @@ function writeScalar(value: Writable, isInFlow: boolean): string {
 /** What would have to be escaped, or not be there as it is. */
 const UNSAFE = /[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/u;
 /** What other readers take for something else than a text. */
-const AMBIGUOUS = /^(?:[yn]|yes|no|on|off|true|false|null|~|<<|=|[-+]?\.?\d.*|[-+]?\.(?:inf|nan)|---.*|[-+._]+)$/i;
+const AMBIGUOUS = /^(?:[yn]|yes|no|on|off|true|false|null|~|<<|=|[-+]?[._]*\d.*|[-+]?\.(?:inf|nan)|---.*|[-+._]+)$/i;
 
 function writeText(text: string, isInFlow: boolean): string {
   if (UNSAFE.test(text)) return writeDoubleQuoted(text);
