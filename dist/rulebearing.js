@@ -19756,7 +19756,7 @@ function sentenceOf(entry2, ceiling) {
   const subject = capitalize(from === "any file" ? "files" : from === "any folder" ? "folders" : from);
   const { to = {}, module = {} } = entry2;
   const target = phraseOfTarget(to, noun, letters);
-  if (entry2.family === "ratchet") return `At most ${ceiling ?? "so many"} imports may lead from ${from} to ${target}, and that number may only fall.`;
+  if (entry2.family === "ratchet") return `At most ${ceiling === 1 ? "1 import" : `${ceiling ?? "so many"} imports`} may lead from ${from} to ${target}, and that number may only fall.`;
   if (entry2.family === "required") {
     const bound = phrase(module, { noun, letters, any: "any file" });
     const verb = to.reachable === true ? "lead to" : "import";
@@ -19827,9 +19827,20 @@ function orWords(words) {
 }
 function phrase({ path: path47, pathNot } = {}, { noun, letters, any }) {
   const wanted2 = path47 === void 0 || path47 === "" ? any : phraseOfPattern(path47, noun, letters);
-  if (pathNot === void 0 || pathNot === "") return wanted2;
-  const unwanted = phraseOfPattern(pathNot, noun, letters);
+  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path47, alternative, letters));
+  if (left.length === 0) return wanted2;
+  const unwanted = phraseOfPattern(left.join("|"), noun, letters);
   return path47 === void 0 || path47 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+}
+function mayOverlap(path47, alternative, letters) {
+  const unwanted = read(alternative, letters);
+  const wanted2 = path47 === void 0 || path47 === "" ? [void 0] : alternativesOf(path47).map((each) => read(each, letters));
+  const start = ({ text: text2 }) => /^[^*<{[]*/.exec(text2)?.[0] ?? "";
+  return wanted2.some((reading) => {
+    if (reading === void 0 || unwanted === void 0 || !reading.isFromStart || !unwanted.isFromStart) return true;
+    const [left, right] = [start(reading), start(unwanted)];
+    return left.startsWith(right) || right.startsWith(left);
+  });
 }
 function phraseOfPattern(pattern2, noun, letters) {
   const readings = alternativesOf(pattern2).map((alternative) => read(alternative, letters));
@@ -21600,7 +21611,9 @@ function impactOf(file, known, depth, asked, context) {
   for (const { entry: entry2, sides } of cataloged(asked)) {
     const side = sideOf(entry2, sides.selectsFrom(file), sides.narrowsTo && sides.selectsTo(file));
     if (side === void 0) continue;
+    const known2 = rules2.find(({ name }) => name === entry2.name);
     if (entry2.family === "ratchet") counted2.add(entry2.name);
+    else if (known2 !== void 0) known2.side = known2.side === side ? side : "from and to";
     else rules2.push({ name: entry2.name, side, severity: entry2.severity, fix: entry2.metadata.fix ?? null });
   }
   return {

@@ -68,7 +68,10 @@ export function impactOf(file: string, known: boolean, depth: number, asked: Ask
   for (const { entry, sides } of cataloged(asked)) {
     const side = sideOf(entry, sides.selectsFrom(file), sides.narrowsTo && sides.selectsTo(file));
     if (side === undefined) continue;
+    const known = rules.find(({ name }) => name === entry.name);
     if (entry.family === "ratchet") counted.add(entry.name);
+    // rules that share a name, such as those that layers stand for, are reported as one
+    else if (known !== undefined) known.side = known.side === side ? side : "from and to";
     else rules.push({ name: entry.name, side, severity: entry.severity, fix: entry.metadata.fix ?? null });
   }
   return {

@@ -15,7 +15,7 @@ export function sentenceOf(entry: CatalogEntry, ceiling?: number): string {
   const subject = capitalize(from === "any file" ? "files" : from === "any folder" ? "folders" : from);
   const { to = {}, module = {} } = entry;
   const target = phraseOfTarget(to, noun, letters);
-  if (entry.family === "ratchet") return `At most ${ceiling ?? "so many"} imports may lead from ${from} to ${target}, and that number may only fall.`;
+  if (entry.family === "ratchet") return `At most ${ceiling === 1 ? "1 import" : `${ceiling ?? "so many"} imports`} may lead from ${from} to ${target}, and that number may only fall.`;
   if (entry.family === "required") {
     const bound = phrase(module, { noun, letters, any: "any file" });
     const verb = to.reachable === true ? "lead to" : "import";
@@ -125,9 +125,22 @@ interface Phrasing {
 /** A noun phrase for what `path` and `pathNot` select. */
 function phrase({ path, pathNot }: PathCondition = {}, { noun, letters, any }: Phrasing): string {
   const wanted = path === undefined || path === "" ? any : phraseOfPattern(path, noun, letters);
-  if (pathNot === undefined || pathNot === "") return wanted;
-  const unwanted = phraseOfPattern(pathNot, noun, letters);
+  const left = pathNot === undefined || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path, alternative, letters));
+  if (left.length === 0) return wanted;
+  const unwanted = phraseOfPattern(left.join("|"), noun, letters);
   return path === undefined || path === "" ? `${noun} other than ${unwanted}` : `${wanted} except ${unwanted}`;
+}
+
+/** Not where both say how a path starts, and neither beginning holds the other. */
+function mayOverlap(path: string | undefined, alternative: string, letters: readonly string[]): boolean {
+  const unwanted = read(alternative, letters);
+  const wanted = path === undefined || path === "" ? [undefined] : alternativesOf(path).map((each) => read(each, letters));
+  const start = ({ text }: Reading): string => /^[^*<{[]*/.exec(text)?.[0] ?? "";
+  return wanted.some((reading) => {
+    if (reading === undefined || unwanted === undefined || !reading.isFromStart || !unwanted.isFromStart) return true;
+    const [left, right] = [start(reading), start(unwanted)];
+    return left.startsWith(right) || right.startsWith(left);
+  });
 }
 
 /** What is recognized of one alternative of a pattern. */

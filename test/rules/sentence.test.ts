@@ -20,6 +20,7 @@ const cases: [ruleSet: object, expected: string][] = [
   [forbidden({ path: "^p/([^/]+)/src/(a|b)/" }, { path: "^p/$1/src/", pathNot: "^p/$1/src/$2/" }), "Files under `p/<x>/src/<y: a|b>/` may not import files under `p/<x>/src/` except files under `p/<x>/src/<y>/`."],
   [forbidden({ pathNot: "\\.test\\.ts$" }, { path: "\\.test\\.ts$" }), "Files other than files that end in `.test.ts` may not import files that end in `.test.ts`."],
   [forbidden({ path: "^src/main\\.ts$" }, { path: "^src/[^/]+/index\\.tsx?$" }), "`src/main.ts` may not import files `src/*/index.ts[x]`."],
+  [forbidden({ path: "^src/core/", pathNot: "^src/web/|^src/core/old/" }, { path: "^src/web/" }), "Files under `src/core/` except files under `src/core/old/` may not import files under `src/web/`."],
   [forbidden({ path: "legacy" }, { path: "^src/x" }), "Files with a path that contains `legacy` may not import files whose path starts with `src/x`."],
   [forbidden({ path: "^src/(?!a)" }, { path: "b{2}" }), "Files that match `^src/(?!a)` may not import files that match `b{2}`."],
   [forbidden({}, { circular: true }), "Files may not import what leads back to them (a cycle)."],
