@@ -6261,6 +6261,11 @@ function paddedText(text2, encoding, scratch) {
   bytes[text2.length] = 0;
   return { bytes, start: 0, end: text2.length, encoding };
 }
+function lengthInUtf16(text2) {
+  let length = 0;
+  for (const code2 of text2) if ((code2 & 192) !== 128) length += code2 >= 240 ? 2 : 1;
+  return length;
+}
 var BINARY_HEAD, Scratch, LEAST_SCRATCH, MOST_SCRATCH, Positions;
 var init_text = __esm({
   "src/extract/text.ts"() {
@@ -6440,6 +6445,9 @@ function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2,
   if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
   return dependency;
 }
+function statsOf(record) {
+  return record?.stats === void 0 ? {} : { experimentalStats: record.stats };
+}
 function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDoNotFollow, dependencyTypes: dependencyTypes2 }) {
   const module = { source: resolved, followable, coreModule, couldNotResolve, dependencyTypes: dependencyTypes2, dependencies: [] };
   if (matchesDoNotFollow !== void 0) module.matchesDoNotFollow = matchesDoNotFollow;
@@ -6506,15 +6514,15 @@ var init_extract_graph = __esm({
           return earlier;
         }
         const file = path10.resolve(options.baseDir, source);
-        const record = isCutOff ? void 0 : recordOf(file);
-        if (record === void 0) {
-          const extracted2 = { module: { source, dependencies: [] }, followed: [], leaves: [] };
+        const record = isCutOff && options.experimentalStats !== true ? void 0 : recordOf(file);
+        if (record === void 0 || isCutOff) {
+          const extracted2 = { module: { source, dependencies: [], ...statsOf(record) }, followed: [], leaves: [] };
           this.extracted.set(source, extracted2);
           return extracted2;
         }
         const dependencies = this.dependenciesOf(record, file);
         const extracted = {
-          module: { source, dependencies, language: record.language },
+          module: { source, dependencies, language: record.language, ...statsOf(record) },
           followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
           leaves: dependencies.filter(({ followable }) => !followable),
           file,
@@ -10755,6 +10763,8 @@ var init_statements = __esm({
       namespaces = null;
       /** Statements and declarations so far that leave something when the program runs. */
       valueCount = 0;
+      /** Statements at the top of the text. */
+      statementCount = 0;
       /** Reads the whole text. */
       parseFile() {
         this.next();
@@ -10767,7 +10777,10 @@ var init_statements = __esm({
             if (this.token === RIGHT_BRACE2) {
               this.report("`}` without its `{`", this.start);
               this.next();
-            } else this.parseStatement();
+            } else {
+              this.statementCount++;
+              this.parseStatement();
+            }
           }
           if (!this.failed) return;
           const { failedAt } = this;
@@ -11433,7 +11446,7 @@ function parseText(text2, options) {
   for (const { kind, specifier, offset } of head2.directives) found.push(directive(kind, specifier, offset));
   if (options.jsdoc) found.push(...docImports(parser, options));
   found.sort((a, b) => a.offset - b.offset);
-  return { found, problems: parser.problems };
+  return { found, problems: parser.problems, statementCount: parser.statementCount };
 }
 function readAll(text2, options) {
   const names2 = new NameTable();
@@ -11560,6 +11573,7 @@ function extractRecord(source, file, options, scratch = new Scratch()) {
     return { imports: [], language, problems: [{ file, line: 1, column: 1, message }] };
   }
   const record = COMPONENTS.some((known) => known === extension) ? extractComponent(text2, file, extension, options) : extractScript(text2, file, extension, options);
+  if (record.stats !== void 0) record.stats.size = lengthInUtf16(text2.encoding === "utf-8" ? source : text2.bytes.subarray(0, text2.end));
   if (text2.encoding === "invalid") record.problems.unshift({ file, message: "not valid UTF-8", hint: "Save the file as UTF-8." });
   return record;
 }
@@ -11568,7 +11582,7 @@ function isTypeScript(extension) {
 }
 function extractScript(text2, file, extension, options) {
   const isTyped = isTypeScript(extension);
-  const { found, problems } = parseText(text2, {
+  const { found, problems, statementCount } = parseText(text2, {
     ...commonOptions(options),
     jsx: !isTyped || extension === ".tsx",
     javascript: !isTyped,
@@ -11579,8 +11593,12 @@ function extractScript(text2, file, extension, options) {
   return {
     imports: recordsOf(found, text2, options),
     language: isTyped ? "typescript" : "javascript",
-    problems: problemsOf(problems, text2, file)
+    problems: problemsOf(problems, text2, file),
+    ...statsOf2(statementCount, options)
   };
+}
+function statsOf2(topLevelStatementCount, options) {
+  return options.stats === true ? { stats: { topLevelStatementCount, size: 0 } } : {};
 }
 function isDeclarationFile(file) {
   const name = file.slice(file.lastIndexOf("/") + 1);
@@ -11600,6 +11618,7 @@ function extractComponent(text2, file, extension, options) {
   const found = [];
   const problems = [];
   let isTyped = false;
+  let statementCount = 0;
   for (const block of blocks) {
     if (block.src !== null) found.push(sourceOf(block, block.src));
     const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
@@ -11617,12 +11636,14 @@ function extractComponent(text2, file, extension, options) {
     for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
     found.push(...parsed.found);
     problems.push(...parsed.problems);
+    statementCount += parsed.statementCount;
   }
   found.sort((a, b) => a.offset - b.offset);
   return {
     imports: recordsOf(found, text2, options),
     language: isTyped ? "typescript" : "javascript",
-    problems: problemsOf(problems, text2, file)
+    problems: problemsOf(problems, text2, file),
+    ...statsOf2(statementCount, options)
   };
 }
 function sourceOf(block, specifier) {
@@ -11800,7 +11821,8 @@ function extractOptionsOf(options, resolver) {
     depth: needsElision(options) ? "parse" : "scan",
     exoticRequireStrings: options.exoticRequireStrings,
     jsdoc: options.detectJSDocImports,
-    processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls
+    processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls,
+    ...options.experimentalStats === true ? { stats: true } : {}
   };
 }
 var TURN, Records, nothingExtracted;

@@ -5,7 +5,7 @@ import type { ExtractOptions, ImportRecord, ModuleRecord } from "../model/record
 import type { Problem } from "../model/problem.ts";
 import { scriptBlocks, type ScriptBlock } from "./components.ts";
 import { COMPONENTS, extensionOf, TYPESCRIPT } from "./languages.ts";
-import { decodeText, paddedText, Positions, Scratch, type DecodedText } from "./text.ts";
+import { decodeText, lengthInUtf16, paddedText, Positions, Scratch, type DecodedText } from "./text.ts";
 import { parseText, type JudgeOptions } from "./typescript/parse.ts";
 import type { FoundImport } from "./typescript/parser.ts";
 import type { SyntaxProblem } from "./typescript/tokenizer.ts";
@@ -28,6 +28,7 @@ export function extractRecord(source: Uint8Array, file: string, options: Extract
   const record = COMPONENTS.some((known) => known === extension)
     ? extractComponent(text, file, extension, options)
     : extractScript(text, file, extension, options);
+  if (record.stats !== undefined) record.stats.size = lengthInUtf16(text.encoding === "utf-8" ? source : text.bytes.subarray(0, text.end));
   if (text.encoding === "invalid") record.problems.unshift({ file, message: "not valid UTF-8", hint: "Save the file as UTF-8." });
   return record;
 }
@@ -38,7 +39,7 @@ function isTypeScript(extension: string): boolean {
 
 function extractScript(text: DecodedText, file: string, extension: string, options: ExtractOptions): ModuleRecord {
   const isTyped = isTypeScript(extension);
-  const { found, problems } = parseText(text, {
+  const { found, problems, statementCount } = parseText(text, {
     ...commonOptions(options),
     jsx: !isTyped || extension === ".tsx",
     javascript: !isTyped,
@@ -50,7 +51,13 @@ function extractScript(text: DecodedText, file: string, extension: string, optio
     imports: recordsOf(found, text, options),
     language: isTyped ? "typescript" : "javascript",
     problems: problemsOf(problems, text, file),
+    ...statsOf(statementCount, options),
   };
+}
+
+/** `size` is filled in by whoever has the whole file. */
+function statsOf(topLevelStatementCount: number, options: ExtractOptions): Pick<ModuleRecord, "stats"> {
+  return options.stats === true ? { stats: { topLevelStatementCount, size: 0 } } : {};
 }
 
 /** `x.d.ts`, `x.d.json.ts` and the like. */
@@ -74,6 +81,7 @@ function extractComponent(text: DecodedText, file: string, extension: string, op
   const found: FoundImport[] = [];
   const problems: SyntaxProblem[] = [];
   let isTyped = false;
+  let statementCount = 0;
   for (const block of blocks) {
     if (block.src !== null) found.push(sourceOf(block, block.src));
     const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
@@ -91,12 +99,14 @@ function extractComponent(text: DecodedText, file: string, extension: string, op
     for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
     found.push(...parsed.found);
     problems.push(...parsed.problems);
+    statementCount += parsed.statementCount;
   }
   found.sort((a, b) => a.offset - b.offset);
   return {
     imports: recordsOf(found, text, options),
     language: isTyped ? "typescript" : "javascript",
     problems: problemsOf(problems, text, file),
+    ...statsOf(statementCount, options),
   };
 }
 

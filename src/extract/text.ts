@@ -58,6 +58,13 @@ export function paddedText(text: Uint8Array, encoding: Encoding, scratch: Scratc
   return { bytes, start: 0, end: text.length, encoding };
 }
 
+/** How many UTF-16 units a UTF-8 text takes. */
+export function lengthInUtf16(text: Uint8Array): number {
+  let length = 0;
+  for (const code of text) if ((code & 0xc0) !== 0x80) length += code >= 0xf0 ? 2 : 1;
+  return length;
+}
+
 /** Lines and columns of places that are asked for in ascending order, in one pass over the text. */
 export class Positions {
   private readonly bytes: Buffer;

@@ -70,6 +70,8 @@ export interface ExtractOptions {
   emitDecoratorMetadata?: boolean;
   /** The name that JSX elements use, the first part of tsconfig's `jsxFactory`. Default: `React`. */
   jsxFactory?: string;
+  /** Whether the record says how large the file is. */
+  stats?: boolean;
 }
 
 export interface ModuleRecord {
@@ -78,4 +80,13 @@ export interface ModuleRecord {
   language: "typescript" | "javascript" | "python";
   /** Syntax errors; the imports are then those that could be read all the same. */
   problems: Problem[];
+  /** When asked for. */
+  stats?: FileStats;
+}
+
+export interface FileStats {
+  /** Of a component: those of its scripts. */
+  topLevelStatementCount: number;
+  /** Of the whole file, in UTF-16 units, a byte order mark among them. */
+  size: number;
 }

@@ -110,15 +110,15 @@ export class GraphExtraction {
       return earlier;
     }
     const file = path.resolve(options.baseDir, source);
-    const record = isCutOff ? undefined : recordOf(file);
-    if (record === undefined) {
-      const extracted: Extracted = { module: { source, dependencies: [] }, followed: [], leaves: [] };
+    const record = isCutOff && options.experimentalStats !== true ? undefined : recordOf(file);
+    if (record === undefined || isCutOff) {
+      const extracted: Extracted = { module: { source, dependencies: [], ...statsOf(record) }, followed: [], leaves: [] };
       this.extracted.set(source, extracted);
       return extracted;
     }
     const dependencies = this.dependenciesOf(record, file);
     const extracted: KeptModule = {
-      module: { source, dependencies, language: record.language },
+      module: { source, dependencies, language: record.language, ...statsOf(record) },
       followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
       leaves: dependencies.filter(({ followable }) => !followable),
       file,
@@ -210,6 +210,10 @@ function toDependency({ record, moduleSystem, dependencyTypes, preCompilationOnl
   if (resolution.protocol !== undefined) dependency.protocol = resolution.protocol;
   if (resolution.mimeType !== undefined) dependency.mimeType = resolution.mimeType;
   return dependency;
+}
+
+function statsOf(record: ModuleRecord | undefined): Pick<BareModule, "experimentalStats"> {
+  return record?.stats === undefined ? {} : { experimentalStats: record.stats };
 }
 
 /** What is not followed is a module too, with what its first dependent knows of it. */

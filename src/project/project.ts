@@ -94,6 +94,7 @@ export function extractOptionsOf(options: CruiseOptions, resolver: Pick<Resolver
     exoticRequireStrings: options.exoticRequireStrings,
     jsdoc: options.detectJSDocImports,
     processBuiltinModuleCalls: options.detectProcessBuiltinModuleCalls,
+    ...(options.experimentalStats === true ? { stats: true } : {}),
   };
 }
 

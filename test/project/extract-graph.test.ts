@@ -45,7 +45,8 @@ const resolve = ({ specifier }: ResolveRequest): Resolution => {
 function extract(files: Record<string, string[]>, starts: string[], options: Partial<CruiseOptions> = {}): BareModule[] {
   const recordOf = (file: string): ModuleRecord | undefined => {
     const imports = files[file.slice("/repo/".length)];
-    return imports && { imports: imports.map(importOf), language: "typescript", problems: [] };
+    const stats = options.experimentalStats === true ? { stats: { topLevelStatementCount: imports?.length ?? 0, size: 7 } } : {};
+    return imports && { imports: imports.map(importOf), language: "typescript", problems: [], ...stats };
   };
   const extraction = new GraphExtraction({ options: { ...OPTIONS, ...options }, resolver: { resolve }, recordOf });
   for (const start of starts) extraction.extract(start);
@@ -112,4 +113,9 @@ test("what could not be resolved is of the type unknown alone", () => {
   const [a, gone] = extract({ a: ["gone"] }, ["a"]);
   assert.deepEqual(a?.dependencies[0]?.dependencyTypes, ["unknown"]);
   assert.deepEqual(gone, { source: "gone", followable: false, coreModule: false, couldNotResolve: true, dependencyTypes: ["unknown"], matchesDoNotFollow: false, dependencies: [] });
+});
+
+test("every module with a record has its statistics, one at which the depth ends too", () => {
+  const modules = extract({ a: ["./b", "fs"], b: ["./c"], c: [] }, ["a"], { experimentalStats: true, maxDepth: 1 });
+  assert.deepEqual(modules.map(({ source, experimentalStats }) => [source, experimentalStats?.topLevelStatementCount]), [["a", 2], ["b", 1], ["fs", undefined]]);
 });

@@ -17,6 +17,8 @@ export interface Parsed {
   /** In the order of their places; `elided` is `null` where `uses` was not asked for and only uses decide. */
   found: FoundImport[];
   problems: SyntaxProblem[];
+  /** At the top of the text. */
+  statementCount: number;
 }
 
 export function parseText(text: Text, options: JudgeOptions): Parsed {
@@ -27,7 +29,7 @@ export function parseText(text: Text, options: JudgeOptions): Parsed {
   for (const { kind, specifier, offset } of head.directives) found.push(directive(kind, specifier, offset));
   if (options.jsdoc) found.push(...docImports(parser, options));
   found.sort((a, b) => a.offset - b.offset);
-  return { found, problems: parser.problems };
+  return { found, problems: parser.problems, statementCount: parser.statementCount };
 }
 
 /** Reads again when a name turned out to matter after it had been passed by, as with an import below its use. */

@@ -18,6 +18,9 @@ export class StatementParser extends SalvageParser {
   /** Statements and declarations so far that leave something when the program runs. */
   private valueCount = 0;
 
+  /** Statements at the top of the text. */
+  statementCount = 0;
+
   /** Reads the whole text. */
   parseFile(): void {
     this.next();
@@ -30,7 +33,10 @@ export class StatementParser extends SalvageParser {
         if (this.token === t.RIGHT_BRACE) {
           this.report("`}` without its `{`", this.start);
           this.next();
-        } else this.parseStatement();
+        } else {
+          this.statementCount++;
+          this.parseStatement();
+        }
       }
       if (!this.failed) return;
       const { failedAt } = this;
