@@ -3656,11 +3656,12 @@ var init_paths = __esm({
 });
 
 // src/support/listings.ts
-var Listings;
+var LONGEST_PATH, Listings;
 var init_listings = __esm({
   "src/support/listings.ts"() {
     "use strict";
     init_paths();
+    LONGEST_PATH = 4096;
     Listings = class {
       files;
       root;
@@ -3674,7 +3675,7 @@ var init_listings = __esm({
       get(folder) {
         const known = this.known.get(folder);
         if (known !== void 0 || this.known.has(folder)) return known;
-        const listing = this.isKnownMissing(folder) ? void 0 : this.files.list(folder);
+        const listing = folder.length > LONGEST_PATH || this.isKnownMissing(folder) ? void 0 : this.files.list(folder);
         this.known.set(folder, listing);
         return listing;
       }
@@ -4333,6 +4334,15 @@ function globBase(glob) {
 function compileGlob(glob) {
   return new RegExp(`^${translate(glob, { pos: 0 }, "")}$`, "u");
 }
+function compileDescent(glob) {
+  const isDeep = /\*\*|[{(][^})]*\//.test(glob);
+  if (isDeep) return (_2, isLink) => !isLink;
+  const segments = glob.split("/").map(compileGlob);
+  return (folder) => {
+    const parts = folder.split("/");
+    return parts.length < segments.length && parts.every((part, depth) => segments[depth]?.test(part));
+  };
+}
 function translate(glob, cursor, until) {
   let out = "";
   while (cursor.pos < glob.length) {
@@ -4343,6 +4353,14 @@ function translate(glob, cursor, until) {
     if (extended2 !== void 0) {
       cursor.pos += 2;
       out += extended2(alternatives(glob, cursor, "|", ")"));
+    } else if (char === "!" && glob[cursor.pos + 1] === "(") {
+      cursor.pos += 2;
+      const refused = alternatives(glob, cursor, "|", ")");
+      const rest = translate(glob, { pos: cursor.pos }, `${until}/`);
+      out += `(?!(?:${refused})${rest}(?:/|$))[^/]*?`;
+    } else if (char === "(") {
+      cursor.pos++;
+      out += `(?:${alternatives(glob, cursor, "|", ")")})`;
     } else if (char === "*") {
       out += star(glob, cursor, atSegmentStart);
     } else if (char === "?") {
@@ -4416,10 +4434,9 @@ var init_glob = __esm({
       "@": (a) => `(?:${a})`,
       "?": (a) => `(?:${a})?`,
       "*": (a) => `(?:${a})*`,
-      "+": (a) => `(?:${a})+`,
-      "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`
+      "+": (a) => `(?:${a})+`
     };
-    isGlob = (path47) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path47);
+    isGlob = (path47) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path47);
   }
 });
 
@@ -6332,7 +6349,7 @@ function edgesOf(record, options) {
   return edges2;
 }
 function isWanted(entry2, options, precompiled) {
-  if (!options.moduleSystems.includes(systemOf(entry2))) return false;
+  if (entry2.specifier === "" || !options.moduleSystems.includes(systemOf(entry2))) return false;
   if (entry2.foreign || entry2.shadowed && !entry2.amdWrapper) return false;
   if (!precompiled && entry2.elided === true) return false;
   switch (entry2.kind) {
@@ -6589,7 +6606,8 @@ import path11 from "node:path";
 function gatherSources(paths, gathering) {
   const { files: files2, options } = gathering;
   const found = /* @__PURE__ */ new Set();
-  const search = new FolderSearch(gathering, found);
+  const problems = [];
+  const search = new FolderSearch(gathering, found, problems);
   const take = (entry2) => {
     const kind = files2.stat(path11.resolve(options.baseDir, entry2))?.kind;
     if (kind === "folder") search.enter(entry2);
@@ -6599,12 +6617,17 @@ function gatherSources(paths, gathering) {
   for (const given of paths) {
     const entry2 = relativePath2(given, options.baseDir);
     if (take(entry2)) continue;
-    if (!isGlob(entry2)) {
-      throw new UserError("untrusted", { file: given, message: "there is no such file or folder", hint: `paths are relative to ${options.baseDir}` });
-    }
+    if (!isGlob(entry2)) throw leadsNowhere(given, files2.stat(path11.resolve(options.baseDir, entry2)) !== void 0, options.baseDir);
     for (const match of expandGlob(entry2, gathering)) take(match);
   }
-  return [...found].sort();
+  return { sources: [...found].sort(), problems };
+}
+function leadsNowhere(given, isThere, baseDir) {
+  return new UserError("untrusted", {
+    file: given,
+    message: isThere ? "it is neither a file nor a folder" : "there is no such file or folder",
+    hint: isThere ? "name a file, a folder or a glob" : `paths are relative to ${baseDir}`
+  });
 }
 function relativePath2(given, baseDir) {
   const relative2 = path11.isAbsolute(given) ? path11.relative(baseDir, given) : path11.normalize(given);
@@ -6613,24 +6636,21 @@ function relativePath2(given, baseDir) {
 }
 function expandGlob(glob, { listings, options, skippedFolders: skippedFolders2 }) {
   const pattern2 = compileGlob(glob);
+  const mayHold = compileDescent(glob);
   const base = globBase(glob) || ".";
   const matches = [];
   const waiting = [base];
   for (let folder = waiting.pop(); folder !== void 0; folder = waiting.pop()) {
-    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
+    const listing = listings.get(absolutePath(options.baseDir, folder));
+    for (const [name, kind] of listing ?? []) {
       const entry2 = join2(folder, name);
       if (pattern2.test(entry2)) matches.push(entry2);
-      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name))) waiting.push(entry2);
+      else if (kind === "folder" && !(skippedFolders2.has(name) && !glob.includes(name)) && mayHold(entry2, listing?.links?.has(name) === true)) waiting.push(entry2);
     }
   }
   return matches;
 }
-function leadsBack(files2, folder, name) {
-  const target = files2.realPath(`${folder}/${name}`);
-  const real = files2.realPath(folder);
-  return real === target || real.startsWith(`${target}${path11.sep}`);
-}
-var join2, FolderSearch, absolutePath;
+var join2, FolderSearch, EDITOR_LOCK, absolutePath;
 var init_gather_sources = __esm({
   "src/project/gather-sources.ts"() {
     "use strict";
@@ -6644,33 +6664,50 @@ var init_gather_sources = __esm({
       extensions;
       gathering;
       found;
-      constructor(gathering, found) {
+      problems;
+      constructor(gathering, found, problems) {
         this.gathering = gathering;
         this.found = found;
+        this.problems = problems;
         const { exclude: exclude2, doNotFollow, includeOnly: includeOnly2, extraExtensionsToScan } = gathering.options;
         for (const { path: pattern2 } of [exclude2, doNotFollow]) if (pattern2) this.excluded.push(new RegExp(pattern2));
         this.included = includeOnly2?.path ? new RegExp(includeOnly2.path) : void 0;
         this.extensions = /* @__PURE__ */ new Set([...gathering.extensions, ...extraExtensionsToScan]);
       }
-      /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
-      enter(folder) {
+      /** Adds what is to be scanned in a folder and below. A link back to where the search has come from is not followed. */
+      enter(start) {
         const { files: files2, listings, options, skippedFolders: skippedFolders2 } = this.gathering;
-        const waiting = [folder];
-        for (let current = waiting.pop(); current !== void 0; current = waiting.pop()) {
-          const absolute = absolutePath(options.baseDir, current);
+        const waiting = [{ folder: start, through: [] }];
+        for (let next = waiting.pop(); next !== void 0; next = waiting.pop()) {
+          const { folder, through } = next;
+          const absolute = absolutePath(options.baseDir, folder);
           const listing = listings.get(absolute);
-          if (listing === void 0) continue;
+          if (listing === void 0) {
+            this.problems.push({ file: folder, message: "not searched: the folder cannot be listed", hint: "its files are not in the graph; see its permissions" });
+            continue;
+          }
           for (const [name, kind] of listing) {
-            const entry2 = join2(current, name);
+            const entry2 = join2(folder, name);
             if (kind === "folder") {
               if (skippedFolders2.has(name) || this.isExcluded(entry2)) continue;
-              if (listing.links?.has(name) === true && leadsBack(files2, absolute, name)) continue;
-              waiting.push(entry2);
-            } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry2)) {
-              if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
+              if (listing.links?.has(name) !== true) {
+                waiting.push({ folder: entry2, through });
+                continue;
+              }
+              const target = files2.realPath(`${absolute}/${name}`);
+              const comesFrom = [...through, files2.realPath(absolute), files2.realPath(absolutePath(options.baseDir, start))];
+              if (!comesFrom.some((real) => real === target || real.startsWith(`${target}${path11.sep}`))) waiting.push({ folder: entry2, through: [...through, target] });
+            } else if (this.isScanned(name) && !this.isExcluded(entry2)) {
+              if (kind === "file") this.take(entry2);
+              else if (!name.startsWith(EDITOR_LOCK)) {
+                this.problems.push({ file: entry2, message: "not read: it is no file, or a link that leads nowhere", hint: "its imports are not in the graph" });
+              }
             }
           }
         }
+      }
+      take(entry2) {
+        if (this.included === void 0 || this.included.test(entry2)) this.found.add(entry2);
       }
       isScanned(name) {
         return this.extensions.has(path11.posix.extname(name)) || this.extensions.has(extensionOf(name));
@@ -6679,6 +6716,7 @@ var init_gather_sources = __esm({
         return this.excluded.some((pattern2) => pattern2.test(entry2));
       }
     };
+    EDITOR_LOCK = ".#";
     absolutePath = (baseDir, folder) => toSlashes(folder === "." ? baseDir : path11.resolve(baseDir, folder));
   }
 });
@@ -11790,7 +11828,8 @@ import path13 from "node:path";
 async function extractProject(request2) {
   const { files: files2, options, paths, resolver, progress, signal } = request2;
   progress?.({ stage: "finding files" });
-  const sources = request2.sources ?? gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
+  const gathered = request2.gathered ?? gatherSources(paths, { files: files2, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request2.skippedFolders });
+  const { sources } = gathered;
   const known = request2.records ?? /* @__PURE__ */ new Map();
   const reading = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request2;
@@ -11813,7 +11852,7 @@ async function extractProject(request2) {
   }
   signal?.throwIfAborted();
   const modules = extraction.finish(request2.order);
-  return { modules, sources, inspected: records.receipt(modules), problems: records.problems };
+  return { modules, gathered, inspected: records.receipt(modules), problems: [...gathered.problems, ...records.problems] };
 }
 function extractOptionsOf(options, resolver) {
   return {
@@ -15725,8 +15764,9 @@ var init_config_options = __esm({
         placeholder: "FILE",
         short: "c",
         alias: "validate",
+        aliasShort: "v",
         negatable: true,
-        about: "rules and options from FILE (- for standard input); without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here"
+        about: "rules and options from FILE (- for standard input); without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here; --no-config: none"
       },
       configFormat: {
         kind: "value",
@@ -15763,6 +15803,9 @@ function rawOptionsOf(args) {
   for (const key3 of SAME_NAMES) if (args[key3] !== void 0) raw[key3] = args[key3];
   checkPattern2("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== void 0) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
+  if (args.maxDepth !== void 0 && args.maxDepth > DEEPEST) {
+    throw new UserError("invalid", { file: "", message: `--max-depth goes from 0 to ${DEEPEST}, not to ${args.maxDepth}`, hint: "0 follows imports to the end" });
+  }
   if (args.ignoreKnown !== void 0) raw["ignoreKnown"] = args.ignoreKnown !== false;
   if (args.baselineMode !== void 0) raw["baseline"] = { mode: args.baselineMode };
   if (args.moduleSystems !== void 0) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
@@ -15789,7 +15832,7 @@ function readModuleSystem(text2) {
     hint: `a list of ${MODULE_SYSTEMS2.join(", ")}, separated by commas`
   });
 }
-var REPORT_OPTIONS, JUDGING_OPTIONS, BASELINE_MODE, CRUISE_OPTIONS, SAME_NAMES_IN_REPORTS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, splitLists;
+var REPORT_OPTIONS, JUDGING_OPTIONS, BASELINE_MODE, CRUISE_OPTIONS, SAME_NAMES_IN_REPORTS, SAME_NAMES, PATTERNS, MODULE_SYSTEMS2, DEEPEST, splitLists;
 var init_cruise_options = __esm({
   "src/commands/cruise-options.ts"() {
     "use strict";
@@ -15900,6 +15943,7 @@ var init_cruise_options = __esm({
     ];
     PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
+    DEEPEST = 99;
     splitLists = (lists2) => lists2.flatMap((list4) => list4.split(",")).map((entry2) => entry2.trim());
   }
 });
@@ -18478,6 +18522,7 @@ function cruiseOptions(context, config, args, paths) {
     raw.knownViolations = readKnownViolations(context.files, path22.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  checkNamedFiles(context, args, options);
   if (args.affected !== void 0) {
     const { reaches, ...others } = options;
     if (args.reaches !== void 0) throw new UserError("invalid", { file: "", message: "--affected and --reaches both choose what must be reached", hint: "leave one of them out" });
@@ -18496,6 +18541,16 @@ async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
   const base = toSlashes(context.files.realPath(baseDir));
   const names2 = new Set(files2.map((file) => relativePath(base, toSlashes(file))));
   return affectedDepth === void 0 ? { names: names2 } : { names: names2, depth: affectedDepth };
+}
+function checkNamedFiles({ cwd, files: files2 }, args, { baseDir, tsConfig }) {
+  const missing2 = (option2, file) => new UserError("invalid", { file: "", message: `${option2} names "${file}", which is not there`, hint: "the path is taken from the working directory" });
+  if (files2.stat(baseDir)?.kind !== "folder") {
+    if (args.baseDir !== void 0) throw missing2("--base-dir", args.baseDir);
+    throw new UserError("invalid", { file: "", key: "options.baseDir", message: `there is no folder "${baseDir}"`, hint: "the path is taken from the working directory" });
+  }
+  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path22.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
+    throw missing2("--ts-config", tsConfig.fileName);
+  }
 }
 async function extract(context, configuration, args, options, paths, progress) {
   const watched = { ...context, progress: (step) => progress.step(step) };
@@ -19142,7 +19197,7 @@ var init_traced_files = __esm({
 });
 
 // src/project/held-configuration.ts
-async function loadRequested({ cwd, files: files2, env, signal, readStandardInput }, request2) {
+async function loadRequested({ cwd, files: files2, env, signal, readStandardInput: readStandardInput2 }, request2) {
   const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
   return loadConfig({
     cwd,
@@ -19152,7 +19207,7 @@ async function loadRequested({ cwd, files: files2, env, signal, readStandardInpu
     strictCompat: strictCompat2,
     requireCommentToken,
     viaNode,
-    ...config === "-" ? { stdinText: await readStandardInput() } : {},
+    ...config === "-" ? { stdinText: await readStandardInput2() } : {},
     ...format === void 0 ? {} : { format },
     ...signal === void 0 ? {} : { signal }
   });
@@ -24130,17 +24185,43 @@ var write_file_exports = {};
 __export(write_file_exports, {
   writeFileAtomic: () => writeFileAtomic
 });
-import { mkdirSync, openSync as openSync2, closeSync as closeSync2, fsyncSync, lstatSync, readlinkSync, renameSync as renameSync2, rmSync as rmSync3, statSync, writeFileSync as writeFileSync2 } from "node:fs";
+import {
+  accessSync,
+  closeSync as closeSync2,
+  constants,
+  fchmodSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync as openSync2,
+  readlinkSync,
+  renameSync as renameSync2,
+  rmSync as rmSync3,
+  statSync,
+  writeFileSync as writeFileSync2
+} from "node:fs";
 import path43 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
+  const existing = statSync(file, { throwIfNoEntry: false });
+  if (existing !== void 0 && !existing.isFile()) {
+    writeFileSync2(file, content);
+    return;
+  }
   const target = followLinks(file);
   const folder = path43.dirname(target);
   mkdirSync(folder, { recursive: true });
+  if (existing !== void 0) {
+    accessSync(target, constants.W_OK);
+    if (!mayCreateIn(folder)) {
+      writeFileSync2(target, content);
+      return;
+    }
+  }
   const temporary = path43.join(folder, `.${path43.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
-    const mode = statSync(target, { throwIfNoEntry: false })?.mode;
-    const descriptor = openSync2(temporary, "wx", mode === void 0 ? 438 : mode & 511);
+    const descriptor = openSync2(temporary, "wx", 438);
     try {
+      if (existing !== void 0) fchmodSync(descriptor, existing.mode & 511);
       writeFileSync2(descriptor, content);
       if (options.durable === true) fsyncSync(descriptor);
     } finally {
@@ -24150,6 +24231,14 @@ function writeFileAtomic(file, content, options = {}) {
   } catch (error) {
     rmSync3(temporary, { force: true });
     throw error;
+  }
+}
+function mayCreateIn(folder) {
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
 }
 function followLinks(file) {
@@ -25812,7 +25901,7 @@ var init_live_project = __esm({
       base;
       lasting = new Keeper();
       /** What the last extraction started from; `undefined` when files have come or gone since. */
-      sources;
+      gathered;
       /** The names of its modules. */
       order = [];
       /** `undefined` while what is known has changed since it was made. */
@@ -25839,12 +25928,12 @@ var init_live_project = __esm({
           records: this.records,
           kept: this.modules,
           order: this.order,
-          ...this.sources === void 0 ? {} : { sources: this.sources },
+          ...this.gathered === void 0 ? {} : { gathered: this.gathered },
           ...world.progress === void 0 ? {} : { progress: world.progress },
           ...world.signal === void 0 ? {} : { signal: world.signal }
         });
         if (project.modules.length === 0) throw nothingExtracted(paths);
-        this.sources = project.sources;
+        this.gathered = project.gathered;
         this.order = project.modules.map(({ source }) => source);
         this.held = {
           modules: project.modules,
@@ -25870,7 +25959,7 @@ var init_live_project = __esm({
         const { read: read2, moved } = this.files.takeChanges();
         if (read2.size === 0 && moved.size === 0) return;
         this.held = void 0;
-        if (moved.size > 0) this.sources = void 0;
+        if (moved.size > 0) this.gathered = void 0;
         if (this.base === void 0) return;
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
@@ -25890,7 +25979,7 @@ var init_live_project = __esm({
         this.base = void 0;
         this.held = void 0;
         this.modules.clear();
-        this.sources = void 0;
+        this.gathered = void 0;
         const options = extractionOptions(world.cwd, configuration, paths);
         const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
         for (const file of filesRead) this.watch(file);
@@ -26332,7 +26421,7 @@ function parseArguments(table2, positionals2, argv) {
   const spellings = spellingsOf(table2);
   const shorts = /* @__PURE__ */ new Map();
   for (const [key3, option2] of Object.entries(table2)) {
-    if (option2.short !== void 0) shorts.set(option2.short, { key: key3, option: option2, negated: false });
+    for (const short of [option2.short, option2.aliasShort]) if (short !== void 0) shorts.set(short, { key: key3, option: option2, negated: false });
   }
   const { tokens } = parseArgs({
     args: completeOptionalValues(argv, spellings, shorts),
@@ -26378,7 +26467,7 @@ function completeOptionalValues(argv, spellings, shorts) {
     if (spelling2 === void 0 || spelling2.negated || spelling2.option.kind === "flag") {
       completed.push(argument);
     } else if (spelling2.option.kind === "optional") {
-      const takesNext = next !== void 0 && (next === "-" || !next.startsWith("-"));
+      const takesNext = next !== void 0 && (next === "-" || !next.startsWith("-")) && (spelling2.option.choices?.includes(next) ?? true);
       completed.push(`--${kebabCase(spelling2.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === void 0 || next === "--") {
@@ -26450,6 +26539,8 @@ async function dispatch(argv, context) {
 async function runNamed(name, argv, context) {
   const command = await loadCommand(name);
   if (command === void 0) throw unknownCommand(name);
+  if (asksForVersion(argv)) return { stdout: `${"0.1.0"}
+`, stderr: "", code: exitCode.DONE };
   if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
   const commands2 = async () => (await Promise.all(overview.map((one) => loadCommand(one.name)))).flatMap((one) => one ?? []);
   return command.run({ ...context, commands: commands2 }, parseArguments(command.options, command.positionals, argv));
@@ -26465,6 +26556,7 @@ function asksForHelp(argv) {
   const end = argv.indexOf("--");
   return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
 }
+var asksForVersion = (argv) => argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V");
 async function helpFor(name) {
   if (isGroup(name)) return { stdout: renderGroup(name, inGroup(name)), stderr: "", code: exitCode.DONE };
   if (name === "") return { stdout: renderOverview(overview, "0.1.0"), stderr: "", code: exitCode.DONE };
@@ -26494,6 +26586,10 @@ function failed(error, { env }) {
   return { stdout: "", stderr: `rulebearing: internal error: ${report}
 `, code: exitCode.UNTRUSTED };
 }
+
+// src/main.ts
+init_command();
+init_problem();
 
 // src/support/files.ts
 import fs from "node:fs";
@@ -26594,8 +26690,14 @@ if (process.argv[2] !== READING_THREAD || !await readForAnother()) await run();
 async function run() {
   const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
   print(2, stderr);
-  print(1, stdout);
-  process.exitCode = code2;
+  try {
+    print(1, stdout);
+    process.exitCode = code2;
+  } catch (error) {
+    print(2, `rulebearing: the output cannot be written: ${error.message}
+`);
+    process.exitCode = exitCode.UNTRUSTED;
+  }
   if (hasServed) process.exit();
 }
 async function readForAnother() {
@@ -26614,11 +26716,20 @@ function currentContext() {
     today: now.slice(0, 10),
     now,
     env: process.env,
-    readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+    readStandardInput: async () => readStandardInput(),
     writeFile: async (file, text2) => (await init_write_file().then(() => write_file_exports)).writeFileAtomic(file, text2),
     progressStream: { write: (text2) => print(2, text2), isTerminal: isTerminal(2) },
-    color: isTerminal(1) && process.env["NO_COLOR"] === void 0 && process.env["TERM"] !== "dumb"
+    color: wantsColor()
   };
+}
+async function readStandardInput() {
+  const { readFileSync } = await import("node:fs");
+  try {
+    return readFileSync(0, "utf8");
+  } catch (cause) {
+    const message = `it cannot be read: ${cause.message}`;
+    throw new UserError("invalid", { file: "standard input", message, hint: "name a file instead of -" }, { cause });
+  }
 }
 async function serve3(request2) {
   hasServed = true;
@@ -26641,6 +26752,12 @@ function isAlive(processId) {
   } catch (error) {
     return error.code === "EPERM";
   }
+}
+function wantsColor() {
+  const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
+  if (FORCE_COLOR !== void 0) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  if (NO_COLOR !== void 0 && NO_COLOR !== "") return false;
+  return isTerminal(1) && TERM !== "dumb";
 }
 function isTerminal(descriptor) {
   try {

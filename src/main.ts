@@ -3,7 +3,8 @@
 import { fstatSync, writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runCommandLine } from "./cli/run.ts";
-import type { Context, ServeRequest } from "./model/command.ts";
+import { type Context, exitCode, type ServeRequest } from "./model/command.ts";
+import { UserError } from "./model/problem.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
 import { READING_THREAD, readingThreads, thisReadingThread } from "./support/reading-threads.ts";
@@ -19,8 +20,13 @@ if (process.argv[2] !== READING_THREAD || !(await readForAnother())) await run()
 async function run(): Promise<void> {
   const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve });
   print(2, stderr);
-  print(1, stdout);
-  process.exitCode = code;
+  try {
+    print(1, stdout);
+    process.exitCode = code;
+  } catch (error) {
+    print(2, `rulebearing: the output cannot be written: ${(error as Error).message}\n`);
+    process.exitCode = exitCode.UNTRUSTED;
+  }
   // A client that is still there would keep a server's input open.
   if (hasServed) process.exit();
 }
@@ -44,11 +50,21 @@ function currentContext(): Context {
     today: now.slice(0, 10),
     now,
     env: process.env,
-    readStandardInput: async () => (await import("node:fs")).readFileSync(0, "utf8"),
+    readStandardInput: async () => readStandardInput(),
     writeFile: async (file, text) => (await import("./support/write-file.ts")).writeFileAtomic(file, text),
     progressStream: { write: (text) => print(2, text), isTerminal: isTerminal(2) },
-    color: isTerminal(1) && process.env["NO_COLOR"] === undefined && process.env["TERM"] !== "dumb",
+    color: wantsColor(),
   };
+}
+
+async function readStandardInput(): Promise<string> {
+  const { readFileSync } = await import("node:fs");
+  try {
+    return readFileSync(0, "utf8");
+  } catch (cause) {
+    const message = `it cannot be read: ${(cause as Error).message}`;
+    throw new UserError("invalid", { file: "standard input", message, hint: "name a file instead of -" }, { cause });
+  }
 }
 
 async function serve(request: ServeRequest): Promise<number> {
@@ -73,6 +89,14 @@ function isAlive(processId: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM"; // somebody else's
   }
+}
+
+/** Sources: no-color.org, force-color.org. */
+function wantsColor(): boolean {
+  const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
+  if (FORCE_COLOR !== undefined) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
+  if (NO_COLOR !== undefined && NO_COLOR !== "") return false;
+  return isTerminal(1) && TERM !== "dumb";
 }
 
 /** Whether a standard stream is a terminal. `process.stdout` would say it too, and would load the network code for it. */

@@ -40,7 +40,7 @@ export function parseArguments<T extends OptionTable>(
   const spellings = spellingsOf(table);
   const shorts = new Map<string, Spelling>();
   for (const [key, option] of Object.entries(table)) {
-    if (option.short !== undefined) shorts.set(option.short, { key, option, negated: false });
+    for (const short of [option.short, option.aliasShort]) if (short !== undefined) shorts.set(short, { key, option, negated: false });
   }
   const { tokens } = parseArgs({
     args: completeOptionalValues(argv, spellings, shorts),
@@ -95,7 +95,7 @@ function completeOptionalValues(argv: readonly string[], spellings: Map<string, 
     if (spelling === undefined || spelling.negated || spelling.option.kind === "flag") {
       completed.push(argument);
     } else if (spelling.option.kind === "optional") {
-      const takesNext = next !== undefined && (next === "-" || !next.startsWith("-"));
+      const takesNext = next !== undefined && (next === "-" || !next.startsWith("-")) && (spelling.option.choices?.includes(next) ?? true);
       completed.push(`--${kebabCase(spelling.key)}=${takesNext ? next : NO_VALUE}`);
       if (takesNext) i++;
     } else if (next === undefined || next === "--") {

@@ -30,6 +30,7 @@ async function dispatch(argv: readonly string[], context: Context): Promise<Outc
 async function runNamed(name: string, argv: readonly string[], context: Context): Promise<Outcome> {
   const command = await loadCommand(name);
   if (command === undefined) throw unknownCommand(name);
+  if (asksForVersion(argv)) return { stdout: `${RULEBEARING_VERSION}\n`, stderr: "", code: exitCode.DONE };
   if (asksForHelp(argv)) return { stdout: renderCommandHelp(command), stderr: "", code: exitCode.DONE };
   const commands = async (): Promise<Command[]> => (await Promise.all(overview.map((one) => loadCommand(one.name)))).flatMap((one) => one ?? []);
   return command.run({ ...context, commands }, parseArguments(command.options, command.positionals, argv));
@@ -50,6 +51,9 @@ function asksForHelp(argv: readonly string[]): boolean {
   const end = argv.indexOf("--");
   return (end < 0 ? argv : argv.slice(0, end)).some((argument) => argument === "--help" || argument === "-h");
 }
+
+/** As someone asks who has `rulebearing cruise` where dependency-cruiser was. */
+const asksForVersion = (argv: readonly string[]): boolean => argv.length === 1 && (argv[0] === "--version" || argv[0] === "-V");
 
 async function helpFor(name: string): Promise<Outcome> {
   if (isGroup(name)) return { stdout: renderGroup(name, inGroup(name)), stderr: "", code: exitCode.DONE };

@@ -9,8 +9,9 @@ export const CONFIG_OPTIONS = {
     placeholder: "FILE",
     short: "c",
     alias: "validate",
+    aliasShort: "v",
     negatable: true,
-    about: "rules and options from FILE (- for standard input); without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here",
+    about: "rules and options from FILE (- for standard input); without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here; --no-config: none",
   },
   configFormat: {
     kind: "value",

@@ -111,6 +111,9 @@ export function rawOptionsOf(args: CruiseArguments): RawOptions {
   for (const key of SAME_NAMES) if (args[key] !== undefined) raw[key] = args[key];
   checkPattern("doNotFollow", args.doNotFollow);
   if (args.tsPreCompilationDeps !== undefined) raw["tsPreCompilationDeps"] = args.tsPreCompilationDeps;
+  if (args.maxDepth !== undefined && args.maxDepth > DEEPEST) {
+    throw new UserError("invalid", { file: "", message: `--max-depth goes from 0 to ${DEEPEST}, not to ${args.maxDepth}`, hint: "0 follows imports to the end" });
+  }
   if (args.ignoreKnown !== undefined) raw["ignoreKnown"] = args.ignoreKnown !== false;
   if (args.baselineMode !== undefined) raw["baseline"] = { mode: args.baselineMode };
   if (args.moduleSystems !== undefined) raw["moduleSystems"] = args.moduleSystems.split(",").map(readModuleSystem);
@@ -120,6 +123,8 @@ export function rawOptionsOf(args: CruiseArguments): RawOptions {
   }
   return raw as RawOptions;
 }
+
+const DEEPEST = 99;
 
 const splitLists = (lists: readonly string[]): string[] => lists.flatMap((list) => list.split(",")).map((entry) => entry.trim());
 

@@ -105,6 +105,7 @@ function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArgum
     raw.knownViolations = readKnownViolations(context.files, path.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
+  checkNamedFiles(context, args, options);
   if (args.affected !== undefined) {
     // the two choose the same thing, and the command line's word counts
     const { reaches, ...others } = options;
@@ -130,6 +131,19 @@ async function changedNames(context: Context, { affected, affectedDepth }: Cruis
   const base = toSlashes(context.files.realPath(baseDir));
   const names = new Set(files.map((file) => relativePath(base, toSlashes(file))));
   return affectedDepth === undefined ? { names } : { names, depth: affectedDepth };
+}
+
+/** What the command line names must be there; what a configuration names was looked for when that was read. */
+function checkNamedFiles({ cwd, files }: Context, args: CruiseArguments, { baseDir, tsConfig }: CruiseOptions): void {
+  const missing = (option: string, file: string): UserError =>
+    new UserError("invalid", { file: "", message: `${option} names "${file}", which is not there`, hint: "the path is taken from the working directory" });
+  if (files.stat(baseDir)?.kind !== "folder") {
+    if (args.baseDir !== undefined) throw missing("--base-dir", args.baseDir);
+    throw new UserError("invalid", { file: "", key: "options.baseDir", message: `there is no folder "${baseDir}"`, hint: "the path is taken from the working directory" });
+  }
+  if (args.tsConfig !== undefined && tsConfig?.fileName !== undefined && files.stat(path.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
+    throw missing("--ts-config", tsConfig.fileName);
+  }
 }
 
 /** The bare graph, and how it is to be judged. */

@@ -90,8 +90,9 @@ export interface OptionText {
   negatable?: true;
   /** Works, but is not in `--help`. */
   hidden?: true;
-  /** Another name for the same option, in camelCase. */
+  /** Another name for the same option, in camelCase; and another letter. */
   alias?: string;
+  aliasShort?: string;
 }
 
 export type OptionTable = Readonly<Record<string, Option>>;

@@ -85,7 +85,7 @@ export const seesUncompiled = (options: EdgeOptions): boolean =>
 export const needsElision = (options: EdgeOptions): boolean => options.tsPreCompilationDeps === "specify" || !seesUncompiled(options);
 
 function isWanted(entry: ImportRecord, options: EdgeOptions, precompiled: boolean): boolean {
-  if (!options.moduleSystems.includes(systemOf(entry))) return false;
+  if (entry.specifier === "" || !options.moduleSystems.includes(systemOf(entry))) return false;
   if (entry.foreign || (entry.shadowed && !entry.amdWrapper)) return false;
   if (!precompiled && entry.elided === true) return false;
   switch (entry.kind) {

@@ -3,8 +3,8 @@
 import path from "node:path";
 import type { Files } from "../model/files.ts";
 import type { CruiseOptions } from "../model/options.ts";
-import { UserError } from "../model/problem.ts";
-import { compileGlob, globBase, isGlob } from "../support/glob.ts";
+import { type Problem, UserError } from "../model/problem.ts";
+import { compileDescent, compileGlob, globBase, isGlob } from "../support/glob.ts";
 import type { Listings } from "../support/listings.ts";
 import { extensionOf, toSlashes } from "../support/paths.ts";
 
@@ -18,16 +18,22 @@ export interface Gathering {
   skippedFolders: ReadonlySet<string>;
 }
 
+export interface Gathered {
+  /** The files to start from, relative to the base directory, with `/`, sorted, each once. */
+  sources: string[];
+  /** Folders that could not be searched, and what has a source's name but is no file. */
+  problems: Problem[];
+}
+
 /**
- * The files to start from, relative to the base directory, with `/`, sorted, each once.
- *
  * A path may be a file (taken as it is), a folder (searched, filters applied), or, when there is no such path, a glob.
  * Throws: UserError when a path is none of these.
  */
-export function gatherSources(paths: readonly string[], gathering: Gathering): string[] {
+export function gatherSources(paths: readonly string[], gathering: Gathering): Gathered {
   const { files, options } = gathering;
   const found = new Set<string>();
-  const search = new FolderSearch(gathering, found);
+  const problems: Problem[] = [];
+  const search = new FolderSearch(gathering, found, problems);
   const take = (entry: string): boolean => {
     const kind = files.stat(path.resolve(options.baseDir, entry))?.kind;
     if (kind === "folder") search.enter(entry);
@@ -37,12 +43,18 @@ export function gatherSources(paths: readonly string[], gathering: Gathering): s
   for (const given of paths) {
     const entry = relativePath(given, options.baseDir);
     if (take(entry)) continue;
-    if (!isGlob(entry)) {
-      throw new UserError("untrusted", { file: given, message: "there is no such file or folder", hint: `paths are relative to ${options.baseDir}` });
-    }
+    if (!isGlob(entry)) throw leadsNowhere(given, files.stat(path.resolve(options.baseDir, entry)) !== undefined, options.baseDir);
     for (const match of expandGlob(entry, gathering)) take(match);
   }
-  return [...found].sort();
+  return { sources: [...found].sort(), problems };
+}
+
+function leadsNowhere(given: string, isThere: boolean, baseDir: string): UserError {
+  return new UserError("untrusted", {
+    file: given,
+    message: isThere ? "it is neither a file nor a folder" : "there is no such file or folder",
+    hint: isThere ? "name a file, a folder or a glob" : `paths are relative to ${baseDir}`,
+  });
 }
 
 /** With `/`, relative to a folder; the folder itself is `.`. */
@@ -57,14 +69,16 @@ const join = (folder: string, name: string): string => (folder === "." ? name : 
 
 function expandGlob(glob: string, { listings, options, skippedFolders }: Gathering): string[] {
   const pattern = compileGlob(glob);
+  const mayHold = compileDescent(glob);
   const base = globBase(glob) || ".";
   const matches: string[] = [];
   const waiting = [base];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
-    for (const [name, kind] of listings.get(absolutePath(options.baseDir, folder)) ?? []) {
+    const listing = listings.get(absolutePath(options.baseDir, folder));
+    for (const [name, kind] of listing ?? []) {
       const entry = join(folder, name);
       if (pattern.test(entry)) matches.push(entry);
-      else if (kind === "folder" && !(skippedFolders.has(name) && !glob.includes(name))) waiting.push(entry);
+      else if (kind === "folder" && !(skippedFolders.has(name) && !glob.includes(name)) && mayHold(entry, listing?.links?.has(name) === true)) waiting.push(entry);
     }
   }
   return matches;
@@ -76,35 +90,53 @@ class FolderSearch {
   private readonly extensions: ReadonlySet<string>;
   private readonly gathering: Gathering;
   private readonly found: Set<string>;
+  private readonly problems: Problem[];
 
-  constructor(gathering: Gathering, found: Set<string>) {
+  constructor(gathering: Gathering, found: Set<string>, problems: Problem[]) {
     this.gathering = gathering;
     this.found = found;
+    this.problems = problems;
     const { exclude, doNotFollow, includeOnly, extraExtensionsToScan } = gathering.options;
     for (const { path: pattern } of [exclude, doNotFollow]) if (pattern) this.excluded.push(new RegExp(pattern));
     this.included = includeOnly?.path ? new RegExp(includeOnly.path) : undefined;
     this.extensions = new Set([...gathering.extensions, ...extraExtensionsToScan]);
   }
 
-  /** Adds what is to be scanned in a folder and below. A link back into a folder above is not followed again. */
-  enter(folder: string): void {
+  /** Adds what is to be scanned in a folder and below. A link back to where the search has come from is not followed. */
+  enter(start: string): void {
     const { files, listings, options, skippedFolders } = this.gathering;
-    const waiting = [folder];
-    for (let current = waiting.pop(); current !== undefined; current = waiting.pop()) {
-      const absolute = absolutePath(options.baseDir, current);
+    const waiting: { folder: string; through: readonly string[] }[] = [{ folder: start, through: [] }];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const { folder, through } = next;
+      const absolute = absolutePath(options.baseDir, folder);
       const listing = listings.get(absolute);
-      if (listing === undefined) continue;
+      if (listing === undefined) {
+        this.problems.push({ file: folder, message: "not searched: the folder cannot be listed", hint: "its files are not in the graph; see its permissions" });
+        continue;
+      }
       for (const [name, kind] of listing) {
-        const entry = join(current, name);
+        const entry = join(folder, name);
         if (kind === "folder") {
           if (skippedFolders.has(name) || this.isExcluded(entry)) continue;
-          if (listing.links?.has(name) === true && leadsBack(files, absolute, name)) continue;
-          waiting.push(entry);
-        } else if (kind === "file" && this.isScanned(name) && !this.isExcluded(entry)) {
-          if (this.included === undefined || this.included.test(entry)) this.found.add(entry);
+          if (listing.links?.has(name) !== true) {
+            waiting.push({ folder: entry, through });
+            continue;
+          }
+          const target = files.realPath(`${absolute}/${name}`);
+          const comesFrom = [...through, files.realPath(absolute), files.realPath(absolutePath(options.baseDir, start))];
+          if (!comesFrom.some((real) => real === target || real.startsWith(`${target}${path.sep}`))) waiting.push({ folder: entry, through: [...through, target] });
+        } else if (this.isScanned(name) && !this.isExcluded(entry)) {
+          if (kind === "file") this.take(entry);
+          else if (!name.startsWith(EDITOR_LOCK)) {
+            this.problems.push({ file: entry, message: "not read: it is no file, or a link that leads nowhere", hint: "its imports are not in the graph" });
+          }
         }
       }
     }
+  }
+
+  private take(entry: string): void {
+    if (this.included === undefined || this.included.test(entry)) this.found.add(entry);
   }
 
   private isScanned(name: string): boolean {
@@ -116,12 +148,8 @@ class FolderSearch {
   }
 }
 
-/** Whether a link leads to the folder that it is in, or to one above that. */
-function leadsBack(files: Pick<Files, "realPath">, folder: string, name: string): boolean {
-  const target = files.realPath(`${folder}/${name}`);
-  const real = files.realPath(folder);
-  return real === target || real.startsWith(`${target}${path.sep}`);
-}
+/** Emacs marks a file that is being edited with a link of this name that leads nowhere. */
+const EDITOR_LOCK = ".#";
 
 /** As listings are asked for: with "/" on every system. */
 const absolutePath = (baseDir: string, folder: string): string => toSlashes(folder === "." ? baseDir : path.resolve(baseDir, folder));

@@ -10,6 +10,7 @@ import { Keeper } from "../support/keeper.ts";
 import { toSlashes } from "../support/paths.ts";
 import { type Changes, TracedFiles } from "../support/traced-files.ts";
 import { extractionOptions, type FreshRequest, skippedFolders } from "./fresh-graph.ts";
+import type { Gathered } from "./gather-sources.ts";
 import { makeResolver } from "./make-resolver.ts";
 import type { KeptModule } from "./extract-graph.ts";
 import { extractOptionsOf, extractProject, nothingExtracted } from "./project.ts";
@@ -42,7 +43,7 @@ export class LiveProject {
   private base: Base | undefined;
   private readonly lasting = new Keeper();
   /** What the last extraction started from; `undefined` when files have come or gone since. */
-  private sources: readonly string[] | undefined;
+  private gathered: Gathered | undefined;
   /** The names of its modules. */
   private order: readonly string[] = [];
   /** `undefined` while what is known has changed since it was made. */
@@ -71,12 +72,12 @@ export class LiveProject {
       records: this.records,
       kept: this.modules,
       order: this.order,
-      ...(this.sources === undefined ? {} : { sources: this.sources }),
+      ...(this.gathered === undefined ? {} : { gathered: this.gathered }),
       ...(world.progress === undefined ? {} : { progress: world.progress }),
       ...(world.signal === undefined ? {} : { signal: world.signal }),
     });
     if (project.modules.length === 0) throw nothingExtracted(paths);
-    this.sources = project.sources;
+    this.gathered = project.gathered;
     this.order = project.modules.map(({ source }) => source);
     this.held = {
       modules: project.modules,
@@ -104,7 +105,7 @@ export class LiveProject {
     const { read, moved } = this.files.takeChanges();
     if (read.size === 0 && moved.size === 0) return;
     this.held = undefined;
-    if (moved.size > 0) this.sources = undefined;
+    if (moved.size > 0) this.gathered = undefined;
     if (this.base === undefined) return;
     if (concernsBase({ read, moved }, this.base)) {
       this.base = undefined;
@@ -126,7 +127,7 @@ export class LiveProject {
     this.base = undefined;
     this.held = undefined;
     this.modules.clear();
-    this.sources = undefined;
+    this.gathered = undefined;
     const options = extractionOptions(world.cwd, configuration, paths);
     const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
     for (const file of filesRead) this.watch(file);

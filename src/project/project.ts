@@ -13,7 +13,7 @@ import type { Readers } from "../model/reading.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import { needsElision } from "./edges.ts";
 import { GraphExtraction, type KeptModule } from "./extract-graph.ts";
-import { gatherSources } from "./gather-sources.ts";
+import { type Gathered, gatherSources } from "./gather-sources.ts";
 import { LEAST_FILES, readAhead } from "./read-ahead.ts";
 import { type FileReading, isScanned, readRecord, type ReadingOptions } from "./read-record.ts";
 
@@ -36,8 +36,8 @@ export interface ExtractionRequest {
   records?: Map<string, FileReading>;
   /** Likewise modules; they also depend on what imports resolve to. */
   kept?: Map<string, KeptModule>;
-  /** The files to start from, where an earlier extraction has found them and no file has come or gone since. */
-  sources?: readonly string[];
+  /** What there is to start from, where an earlier extraction has found it and no file has come or gone since. */
+  gathered?: Gathered;
   /** Names in the order in which the modules will stand, if they are the same. */
   order?: readonly string[];
 }
@@ -45,8 +45,8 @@ export interface ExtractionRequest {
 export interface ExtractedProject {
   /** Sorted by source. */
   modules: BareModule[];
-  /** The files that were started from. */
-  sources: readonly string[];
+  /** What was started from. */
+  gathered: Gathered;
   /** Per language: how many files were read, and how many of them are modules of the graph. */
   inspected: Record<string, { files: number; modules: number }>;
   /** Files with errors in them; the graph is what could be read all the same. */
@@ -60,7 +60,8 @@ export interface ExtractedProject {
 export async function extractProject(request: ExtractionRequest): Promise<ExtractedProject> {
   const { files, options, paths, resolver, progress, signal } = request;
   progress?.({ stage: "finding files" });
-  const sources = request.sources ?? gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const gathered = request.gathered ?? gatherSources(paths, { files, listings: resolver.listings, options, extensions: SOURCE_EXTENSIONS, skippedFolders: request.skippedFolders });
+  const { sources } = gathered;
   const known = request.records ?? new Map<string, FileReading>();
   const reading: ReadingOptions = { baseDir: options.baseDir, unscanned: options.extraExtensionsToScan, extract: extractOptionsOf(options, resolver) };
   const { readers } = request;
@@ -83,7 +84,7 @@ export async function extractProject(request: ExtractionRequest): Promise<Extrac
   }
   signal?.throwIfAborted();
   const modules = extraction.finish(request.order);
-  return { modules, sources, inspected: records.receipt(modules), problems: records.problems };
+  return { modules, gathered, inspected: records.receipt(modules), problems: [...gathered.problems, ...records.problems] };
 }
 
 /** What a cruise wants to know of each file's text. */

@@ -6,11 +6,10 @@ const EXTENDED: Record<string, (alternatives: string) => string> = {
   "?": (a) => `(?:${a})?`,
   "*": (a) => `(?:${a})*`,
   "+": (a) => `(?:${a})+`,
-  "!": (a) => `(?!(?:${a})(?:/|$))[^/]*?`,
 };
 
 /** Whether a path holds what only a pattern needs. */
-export const isGlob = (path: string): boolean => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(/.test(path);
+export const isGlob = (path: string): boolean => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path);
 
 /** The folder below which everything lies that a pattern can match: its leading segments without a special character. */
 export function globBase(glob: string): string {
@@ -21,10 +20,24 @@ export function globBase(glob: string): string {
 
 /**
  * A test for whole paths with `/`: `*` and `?` stay inside a segment, `**` crosses them, `[a-z]`, `[!a]`, `{a,b}`, `{1..3}`,
- * `@(a|b)`, `?(…)`, `*(…)`, `+(…)`, `!(…)`. As in a shell, a leading `.` of a segment is matched only by one that is written.
+ * `(a|b)`, `@(a|b)`, `?(…)`, `*(…)`, `+(…)`, `!(…)`. As in a shell, a leading `.` of a segment is matched only by one that is written.
  */
 export function compileGlob(glob: string): RegExp {
   return new RegExp(`^${translate(glob, { pos: 0 }, "")}$`, "u");
+}
+
+/**
+ * Tells of a folder below a glob's base whether something in it can match. Where the glob says how deep it goes that is
+ * asked segment by segment; where it does not (`**`), of every folder, but of none that a link leads to.
+ */
+export function compileDescent(glob: string): (folder: string, isLink: boolean) => boolean {
+  const isDeep = /\*\*|[{(][^})]*\//.test(glob);
+  if (isDeep) return (_, isLink) => !isLink;
+  const segments = glob.split("/").map(compileGlob);
+  return (folder) => {
+    const parts = folder.split("/");
+    return parts.length < segments.length && parts.every((part, depth) => segments[depth]?.test(part));
+  };
 }
 
 interface Cursor {
@@ -42,6 +55,15 @@ function translate(glob: string, cursor: Cursor, until: string): string {
     if (extended !== undefined) {
       cursor.pos += 2;
       out += extended(alternatives(glob, cursor, "|", ")"));
+    } else if (char === "!" && glob[cursor.pos + 1] === "(") {
+      cursor.pos += 2;
+      const refused = alternatives(glob, cursor, "|", ")");
+      // what is refused is the whole of the segment, so what follows in it is looked at together with it
+      const rest = translate(glob, { pos: cursor.pos }, `${until}/`);
+      out += `(?!(?:${refused})${rest}(?:/|$))[^/]*?`;
+    } else if (char === "(") {
+      cursor.pos++;
+      out += `(?:${alternatives(glob, cursor, "|", ")")})`;
     } else if (char === "*") {
       out += star(glob, cursor, atSegmentStart);
     } else if (char === "?") {

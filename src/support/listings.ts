@@ -3,6 +3,9 @@
 import type { EntryKind, Files, Listing } from "../model/files.ts";
 import { folderOf, isInside, nameOf } from "./paths.ts";
 
+/** No system takes longer ones; and each folder of a path is asked for through the one above it. */
+const LONGEST_PATH = 4_096;
+
 /** Folders are absolute, with "/" and none at the end. */
 export class Listings {
   private readonly files: Files;
@@ -19,7 +22,7 @@ export class Listings {
   get(folder: string): Listing | undefined {
     const known = this.known.get(folder);
     if (known !== undefined || this.known.has(folder)) return known;
-    const listing = this.isKnownMissing(folder) ? undefined : this.files.list(folder);
+    const listing = folder.length > LONGEST_PATH || this.isKnownMissing(folder) ? undefined : this.files.list(folder);
     this.known.set(folder, listing);
     return listing;
   }

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
+import { chmodSync, closeSync, copyFileSync, existsSync, mkdirSync, openSync, readFileSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { test } from "node:test";
@@ -156,5 +156,22 @@ test("the file alone is the program: it runs from anywhere, through a link, with
     const { code, stdout } = runWithFiles([path.join(folder, "bin", "rulebearing"), "cruise", "src"], folder);
     assert.equal(code, 1);
     assert.match(stdout, /web-asks-no-data/);
+  });
+});
+
+test("a standard output that takes no more is one line and exit 2", { skip: existsSync("/dev/full") ? false : "there is no such device" }, () => {
+  inFolder(SHOP + RULES, (folder) => {
+    const full = openSync("/dev/full", "w");
+    const { status, stderr } = spawnSync(process.execPath, [BUNDLE, "cruise", "src"], { cwd: folder, encoding: "utf8", stdio: ["ignore", full, "pipe"] });
+    closeSync(full);
+    assert.equal(status, 2);
+    assert.match(stderr, /^rulebearing: the output cannot be written: ENOSPC[^\n]*\n$/);
+  });
+});
+
+test("colours are there when they are asked for, whatever the output is", () => {
+  inFolder(SHOP + RULES, (folder) => {
+    const colored = (env: NodeJS.ProcessEnv): boolean => runWithFiles([process.execPath, BUNDLE, "cruise", "src"], folder, { env: { ...process.env, NO_COLOR: undefined, FORCE_COLOR: undefined, ...env } }).stdout.includes("\u001b[");
+    assert.deepEqual([colored({ FORCE_COLOR: "1" }), colored({ FORCE_COLOR: "0" }), colored({}), colored({ NO_COLOR: "1" })], [true, false, false, false]);
   });
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { compileGlob, globBase, isGlob } from "../../src/support/glob.ts";
+import { compileDescent, compileGlob, globBase, isGlob } from "../../src/support/glob.ts";
 
 const cases: [glob: string, matches: string[], doesNotMatch: string[]][] = [
   ["src/*.ts", ["src/a.ts"], ["src/a/b.ts", "src/a.js", "src/.a.ts"]],
@@ -14,7 +14,10 @@ const cases: [glob: string, matches: string[], doesNotMatch: string[]][] = [
   ["[a-c].ts", ["b.ts"], ["d.ts"]],
   ["[!a-c].ts", ["d.ts"], ["b.ts"]],
   ["@(a|b).ts", ["a.ts"], ["c.ts"]],
-  ["!(a|b).ts", ["c.ts"], []],
+  ["!(a|b).ts", ["c.ts", "ab.ts"], ["a.ts", "b.ts"]],
+  ["src/!(f|ab).ts", ["src/b1.ts"], ["src/f.ts", "src/ab.ts"]],
+  ["(a|b)/c.ts", ["a/c.ts", "b/c.ts"], ["c/c.ts"]],
+  ["!(a)/*.ts", ["b/c.ts"], ["a/c.ts"]],
   ["a+(b).ts", ["abb.ts"], ["a.ts"]],
   ["a?(b)*(c).ts", ["a.ts", "abcc.ts"], ["ad.ts"]],
   ["src/a\\*.ts", ["src/a*.ts"], ["src/ab.ts"]],
@@ -32,7 +35,14 @@ for (const [glob, matches, doesNotMatch] of cases) {
 
 test("a path without special characters is no glob", () => {
   assert.deepEqual(["src/a.ts", "app/(shop)", "a{b}.ts", "a.b"].map(isGlob), [false, false, false, false]);
-  assert.deepEqual(["src/*", "a?", "[a]", "{a,b}", "!(a)"].map(isGlob), [true, true, true, true, true]);
+  assert.deepEqual(["src/*", "a?", "[a]", "{a,b}", "!(a)", "(a|b)"].map(isGlob), [true, true, true, true, true, true]);
+});
+
+test("a search goes no deeper than its glob says, and through links only then", () => {
+  const shallow = compileDescent("src/*/{a,b}.ts");
+  assert.deepEqual(["src", "src/x", "test", "src/x/y"].map((folder) => shallow(folder, true)), [true, true, false, false]);
+  const deep = compileDescent("src/**/*.ts");
+  assert.deepEqual([deep("src/x/y/z", false), deep("src/x", true)], [true, false]);
 });
 
 test("the base of a glob is what stands before its first special segment", () => {

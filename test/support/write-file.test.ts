@@ -43,3 +43,29 @@ test("a failure leaves no temporary file", () => {
   assert.throws(() => writeFileAtomic(path.join(folder, "x"), "1"), { code: /EISDIR|EEXIST|ENOTEMPTY|EPERM/ });
   assert.deepEqual(readdirSync(folder), ["x"]);
 });
+
+test("a mode that the process's mask would take bits from is kept, too", () => {
+  const file = path.join(root, "shared");
+  writeFileSync(file, "1");
+  chmodSync(file, 0o666);
+  writeFileAtomic(file, "2");
+  assert.equal(statSync(file).mode & 0o777, 0o666);
+});
+
+test("what is no file is written to and stays what it is", { skip: process.platform === "win32" ? "there is no such device" : false }, () => {
+  const link = path.join(root, "null");
+  symlinkSync("/dev/null", link);
+  writeFileAtomic(link, "gone");
+  assert.ok(lstatSync(link).isSymbolicLink());
+  assert.ok(statSync("/dev/null").isCharacterDevice());
+  const before = readdirSync(root);
+  writeFileAtomic("/dev/fd/2", "");
+  assert.deepEqual(readdirSync(root), before);
+});
+
+test("a file that may not be written is refused, and stays as it is", { skip: process.getuid?.() === 0 ? "the superuser may write every file" : false }, () => {
+  const file = path.join(root, "kept");
+  writeFileSync(file, "1", { mode: 0o444 });
+  assert.throws(() => writeFileAtomic(file, "2"), /EACCES/);
+  assert.equal(readFileSync(file, "utf8"), "1");
+});
