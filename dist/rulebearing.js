@@ -20218,14 +20218,27 @@ var init_name_tests = __esm({
     init_patterns2();
     NameTests = class {
       graph;
+      size;
       patterns;
       templates = /* @__PURE__ */ new Map();
       constructor(graph2, patterns2) {
         this.graph = graph2;
+        this.size = graph2.names.length;
         this.patterns = patterns2;
       }
       selects({ path: path47, pathNot } = {}, name) {
         return (path47 === void 0 || path47 === "" || this.test(path47, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      }
+      /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
+      compile({ path: path47 = "", pathNot = "" }, nameOf3) {
+        const wanted2 = path47 === "" ? void 0 : this.compilePattern(path47, nameOf3);
+        const unwanted = pathNot === "" ? void 0 : this.compilePattern(pathNot, nameOf3);
+        return (vertex2) => (wanted2?.(vertex2) ?? true) && !(unwanted?.(vertex2) ?? false);
+      }
+      compilePattern(pattern2, nameOf3) {
+        const matcher = this.patterns.matcher(pattern2);
+        const expression = this.patterns.expression(pattern2);
+        return (vertex2) => vertex2 < this.size ? matcher.matches(vertex2) : expression.test(nameOf3(vertex2));
       }
       test(pattern2, name) {
         const vertex2 = this.graph.vertexOf.get(name);
@@ -20629,21 +20642,27 @@ var init_supposition = __esm({
           if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
           return compare2(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
         };
-        const sources = [...part.leadingToHub()].filter((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)) && this.shown(part.nameOf(vertex2)));
-        const targetsFor = /* @__PURE__ */ new Map();
+        const nameOf3 = (vertex2) => part.nameOf(vertex2);
         const path47 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
         const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
-        const perSource = /* @__PURE__ */ new Map();
-        for (const source of sources) {
-          const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
+        const targetsFor = /* @__PURE__ */ new Map();
+        const targetsOf = (values) => {
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const condition2 = { path: path47.fill({ values }), pathNot: pathNot.fill({ values }) };
-            targets = [...part.ledToByHub()].filter((vertex2) => this.tests.selects(condition2, part.nameOf(vertex2))).sort(byName2);
+            const isTarget = this.tests.compile({ path: path47.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
+            targets = [...part.ledToByHub()].filter(isTarget).sort(byName2);
             targetsFor.set(key3, targets);
           }
+          return targets;
+        };
+        if (!isFilledIn && targetsOf([]).length === 0) return;
+        const isSource = this.tests.compile(selection, nameOf3);
+        const perSource = /* @__PURE__ */ new Map();
+        for (const source of part.leadingToHub()) {
+          if (!isSource(source) || !this.shown(part.nameOf(source))) continue;
+          const targets = targetsOf(isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : []);
           if (targets.length > 0) perSource.set(source, targets);
         }
         for (const source of [...perSource.keys()].sort(byName2)) {
@@ -21355,6 +21374,15 @@ var init_can_import = __esm({
 });
 
 // src/rules/placements.ts
+function countBefore(names2, name, compare2) {
+  let [low, high] = [0, names2.length];
+  while (low < high) {
+    const middle = low + high >>> 1;
+    if (compare2(names2[middle], name) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
 function namesIn3(entries) {
   const names2 = /* @__PURE__ */ new Set();
   for (const { from, to, cycle = [], via = [] } of entries) {
@@ -21395,6 +21423,8 @@ var init_placements = __esm({
       }
       part;
       collation;
+      /** Who is on the cycles besides the module, in order. */
+      tangled;
       /** Equal for names whose judgement is the same. */
       signatureOf(supposed2) {
         const { bare, rules: rules2 } = this.suppositions;
@@ -21483,20 +21513,17 @@ ${condition2.pathNot}`, condition2);
         const { rules: rules2, tests } = this.suppositions;
         const name = module.source;
         const compare2 = this.collation ??= makeCollation();
-        const others = [...tangle].filter((vertex2) => vertex2 !== part.hub).map((vertex2) => part.nameOf(vertex2));
-        bits.addText(String(others.filter((other) => compare2(other, name) < 0).length));
+        const others = this.tangled ??= [...tangle].filter((vertex2) => vertex2 !== part.hub).map((vertex2) => part.nameOf(vertex2)).sort(compare2);
+        bits.addText(String(countBefore(others, name, compare2)));
         for (const { from = {}, to = {} } of [...rules2.edges.forbidden ?? [], ...rules2.edges.allowed ?? []]) {
           for (const via of [to.via, to.viaOnly]) {
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
-            for (const other of [name, ...others]) {
+            for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
               const { path: path47, pathNot } = tests.filledIn(via, from.path, other);
               bits.add(tests.selects({ path: path47 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
-          for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
-          const isTarget = tests.targetTest({ to }, from.path, name);
-          bits.add(...others.map(isTarget));
         }
         bits.addText(orderOf(imports2, compare2));
         for (const { source, dependency } of importedBy) {
@@ -23120,7 +23147,7 @@ function relax(rule2, modules) {
 function whyNotFound({ family, rules: rules2 }, modules) {
   if (family === "allowed") return "this entry allows it";
   const names2 = modules.map(({ source }) => source);
-  const tests = new NameTests({ vertexOf: /* @__PURE__ */ new Map() }, new Patterns([]));
+  const tests = new NameTests({ vertexOf: /* @__PURE__ */ new Map(), names: [] }, new Patterns([]));
   const selecting = ({ from: from2, module }) => module !== void 0 && (family === "required" || from2 === void 0) ? ["module", module] : ["from", from2];
   const selected = rules2.find((rule2) => names2.some((name) => tests.selects(selecting(rule2)[1], name)));
   if (selected === void 0) return `its ${selecting(rules2[0] ?? {})[0]} selects ${names2.length === 1 ? "no such module" : names2.length === 2 ? "neither module" : "none of these modules"}`;

@@ -151,7 +151,7 @@ const isOfStaticImport = (type: DependencyType): boolean => type === "import" ||
 function whyNotFound({ family, rules }: RuleWithExamples, modules: readonly BareModule[]): string {
   if (family === "allowed") return "this entry allows it";
   const names = modules.map(({ source }) => source);
-  const tests = new NameTests({ vertexOf: new Map() }, new Patterns([]));
+  const tests = new NameTests({ vertexOf: new Map(), names: [] }, new Patterns([]));
   const selecting = ({ from, module }: Partial<Rule>): [key: "from" | "module", condition: PathCondition | undefined] =>
     module !== undefined && (family === "required" || from === undefined) ? ["module", module] : ["from", from];
   const selected = rules.find((rule) => names.some((name) => tests.selects(selecting(rule)[1], name)));

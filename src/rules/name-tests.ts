@@ -6,16 +6,31 @@ import { type Patterns, Template } from "./patterns.ts";
 
 export class NameTests {
   private readonly graph: Pick<Graph, "vertexOf">;
+  private readonly size: number;
   private readonly patterns: Patterns;
   private readonly templates = new Map<string, Template>();
 
-  constructor(graph: Pick<Graph, "vertexOf">, patterns: Patterns) {
+  constructor(graph: Pick<Graph, "vertexOf" | "names">, patterns: Patterns) {
     this.graph = graph;
+    this.size = graph.names.length;
     this.patterns = patterns;
   }
 
   selects({ path, pathNot }: PathCondition = {}, name: string): boolean {
     return (path === undefined || path === "" || this.test(path, name)) && (pathNot === undefined || pathNot === "" || !this.test(pathNot, name));
+  }
+
+  /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
+  compile({ path = "", pathNot = "" }: PathCondition, nameOf: (vertex: number) => string): (vertex: number) => boolean {
+    const wanted = path === "" ? undefined : this.compilePattern(path, nameOf);
+    const unwanted = pathNot === "" ? undefined : this.compilePattern(pathNot, nameOf);
+    return (vertex) => (wanted?.(vertex) ?? true) && !(unwanted?.(vertex) ?? false);
+  }
+
+  private compilePattern(pattern: string, nameOf: (vertex: number) => string): (vertex: number) => boolean {
+    const matcher = this.patterns.matcher(pattern);
+    const expression = this.patterns.expression(pattern);
+    return (vertex) => (vertex < this.size ? matcher.matches(vertex) : expression.test(nameOf(vertex)));
   }
 
   private test(pattern: string, name: string): boolean {

@@ -33,6 +33,8 @@ export class Placements {
 
   private part: Part | undefined;
   private collation: Collation | undefined;
+  /** Who is on the cycles besides the module, in order. */
+  private tangled: readonly string[] | undefined;
 
   /** Equal for names whose judgement is the same. */
   private signatureOf(supposed: Supposed): string {
@@ -131,21 +133,17 @@ export class Placements {
     const { rules, tests } = this.suppositions;
     const name = module.source;
     const compare = (this.collation ??= makeCollation());
-    const others = [...tangle].filter((vertex) => vertex !== part.hub).map((vertex) => part.nameOf(vertex));
-    bits.addText(String(others.filter((other) => compare(other, name) < 0).length));
+    const others = (this.tangled ??= [...tangle].filter((vertex) => vertex !== part.hub).map((vertex) => part.nameOf(vertex)).sort(compare));
+    bits.addText(String(countBefore(others, name, compare)));
     for (const { from = {}, to = {} } of [...(rules.edges.forbidden ?? []), ...(rules.edges.allowed ?? [])]) {
       for (const via of [to.via, to.viaOnly]) {
         if (via === undefined) continue;
         if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
-        for (const other of [name, ...others]) {
+        for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
           const { path, pathNot } = tests.filledIn(via, from.path, other);
           bits.add(tests.selects({ path: path ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
         }
       }
-      // edges that come to be on a cycle are judged as those that are supposed
-      for (const other of others) bits.add(tests.selects(from, other) && tests.targetTest({ to }, from.path, other)(name));
-      const isTarget = tests.targetTest({ to }, from.path, name);
-      bits.add(...others.map(isTarget));
     }
     bits.addText(orderOf(imports, compare));
     for (const { source, dependency } of importedBy) {
@@ -153,6 +151,17 @@ export class Placements {
       bits.addText(String(beside.filter((one) => compare(keyOf(one), keyOf(dependency)) < 0).length));
     }
   }
+}
+
+/** Of names in order, how many come before another. */
+function countBefore(names: readonly string[], name: string, compare: Collation): number {
+  let [low, high] = [0, names.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (compare(names[middle] as string, name) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** "any": an entry is an id alone, which does not tell what it is about. */

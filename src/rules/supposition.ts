@@ -329,21 +329,28 @@ export class Suppositions {
       if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
       return compare(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
     };
-    const sources = [...part.leadingToHub()].filter((vertex) => this.tests.selects(selection, part.nameOf(vertex)) && this.shown(part.nameOf(vertex)));
-    const targetsFor = new Map<string, number[]>();
+    const nameOf = (vertex: number): string => part.nameOf(vertex);
     const path = new Template(rule.to?.path ?? "");
     const pathNot = new Template(rule.to?.pathNot ?? "");
     const isFilledIn = path.hasPlaceholders || pathNot.hasPlaceholders;
-    const perSource = new Map<number, number[]>();
-    for (const source of sources) {
-      const values = isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : [];
+    const targetsFor = new Map<string, number[]>();
+    const targetsOf = (values: readonly string[]): number[] => {
       const key = values.join("\n");
       let targets = targetsFor.get(key);
       if (targets === undefined) {
-        const condition = { path: path.fill({ values }), pathNot: pathNot.fill({ values }) };
-        targets = [...part.ledToByHub()].filter((vertex) => this.tests.selects(condition, part.nameOf(vertex))).sort(byName);
+        const isTarget = this.tests.compile({ path: path.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf);
+        targets = [...part.ledToByHub()].filter(isTarget).sort(byName);
         targetsFor.set(key, targets);
       }
+      return targets;
+    };
+    // most of what is imported leads to nothing that a rule is about
+    if (!isFilledIn && targetsOf([]).length === 0) return;
+    const isSource = this.tests.compile(selection, nameOf);
+    const perSource = new Map<number, number[]>();
+    for (const source of part.leadingToHub()) {
+      if (!isSource(source) || !this.shown(part.nameOf(source))) continue;
+      const targets = targetsOf(isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : []);
       if (targets.length > 0) perSource.set(source, targets);
     }
     for (const source of [...perSource.keys()].sort(byName)) {
