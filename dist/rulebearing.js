@@ -14452,7 +14452,7 @@ var init_reachability = __esm({
   }
 });
 
-// src/rules/sort-dependencies.ts
+// src/graph/sort-dependencies.ts
 function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) {
   let compare2;
   return modules.map((module) => {
@@ -14491,7 +14491,7 @@ function isSmallLetter(code2) {
   return code2 >= 97 && code2 <= 122;
 }
 var init_sort_dependencies = __esm({
-  "src/rules/sort-dependencies.ts"() {
+  "src/graph/sort-dependencies.ts"() {
     "use strict";
     init_names2();
   }
@@ -18875,7 +18875,7 @@ var init_snapshots = __esm({
   }
 });
 
-// src/rules/bare-graph.ts
+// src/graph/bare-graph.ts
 function bareGraphOf(modules) {
   const bySource = /* @__PURE__ */ new Map();
   for (const module of modules) {
@@ -18893,28 +18893,10 @@ function bareGraphOf(modules) {
     moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
   };
 }
-function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
-  return {
-    modules: [],
-    dependencies: [],
-    graph: graph2,
-    dependents: dependents2,
-    patterns: patterns2,
-    edges: new EdgeIndex(graph2, [], void 0),
-    cycles: void 0,
-    orphans: void 0,
-    instability: void 0,
-    reachable: [],
-    reaches: [],
-    isEdgeShown: void 0,
-    step: () => ({ name: "", dependencyTypes: [] })
-  };
-}
 var init_bare_graph = __esm({
-  "src/rules/bare-graph.ts"() {
+  "src/graph/bare-graph.ts"() {
     "use strict";
     init_graph();
-    init_edge_index();
     init_sort_dependencies();
   }
 });
@@ -20207,6 +20189,31 @@ var init_explain = __esm({
   }
 });
 
+// src/rules/paths-only.ts
+function pathsOnly({ graph: graph2, dependents: dependents2 }, patterns2) {
+  return {
+    modules: [],
+    dependencies: [],
+    graph: graph2,
+    dependents: dependents2,
+    patterns: patterns2,
+    edges: new EdgeIndex(graph2, [], void 0),
+    cycles: void 0,
+    orphans: void 0,
+    instability: void 0,
+    reachable: [],
+    reaches: [],
+    isEdgeShown: void 0,
+    step: () => ({ name: "", dependencyTypes: [] })
+  };
+}
+var init_paths_only = __esm({
+  "src/rules/paths-only.ts"() {
+    "use strict";
+    init_edge_index();
+  }
+});
+
 // src/rules/name-tests.ts
 function hasPlaceholders({ path: path47 = "", pathNot = "" } = {}) {
   return new Template(path47).hasPlaceholders || new Template(pathNot).hasPlaceholders;
@@ -20456,7 +20463,7 @@ var init_supposition = __esm({
     init_components2();
     init_names2();
     await init_analyze();
-    init_bare_graph();
+    init_paths_only();
     await init_known_violations2();
     init_name_tests();
     init_patterns2();

@@ -11,7 +11,7 @@ import type { Configuration, GraphSource, HeldGraph } from "../model/sources.ts"
 import type { FreshGraph } from "../project/fresh-graph.ts";
 import { BARE_GRAPH } from "../project/graph-index.ts";
 import { ColdGraphs, WARM_FILES } from "../project/graph-source.ts";
-import { type BareGraph, bareGraphOf } from "../rules/bare-graph.ts";
+import { type BareGraph, bareGraphOf } from "../graph/bare-graph.ts";
 import { toSlashes } from "../support/paths.ts";
 import { renderProblems } from "../support/render-problem.ts";
 import { CONFIG_OPTIONS } from "./config-options.ts";

@@ -6,7 +6,7 @@ import type { Context } from "../model/command.ts";
 import type { BareDependency, BareModule, DependencyType } from "../model/document.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Resolution } from "../resolve/resolution.ts";
-import type { BareGraph } from "../rules/bare-graph.ts";
+import type { BareGraph } from "../graph/bare-graph.ts";
 import { TARGET_TYPES } from "../rules/catalog.ts";
 import { Suppositions } from "../rules/supposition.ts";
 import { nearest } from "../support/nearest.ts";

@@ -8,7 +8,7 @@ import type { Context } from "../model/command.ts";
 import type { BareDependency, BareModule } from "../model/document.ts";
 import type { FileStamp } from "../model/files.ts";
 import type { HeldGraph } from "../model/sources.ts";
-import { type BareGraph, bareGraphOf } from "../rules/bare-graph.ts";
+import { type BareGraph, bareGraphOf } from "../graph/bare-graph.ts";
 import { Keeper } from "../support/keeper.ts";
 
 const FOLDER = ".graph/cache";

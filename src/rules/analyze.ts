@@ -25,7 +25,7 @@ import { Patterns } from "./patterns.ts";
 import { countRatchets } from "./ratchets.ts";
 import { addReachability } from "./reachability.ts";
 import { analysesNeededBy } from "./rule-kinds.ts";
-import { type SortedModules, withSortedDependencies } from "./sort-dependencies.ts";
+import { type SortedModules, withSortedDependencies } from "../graph/sort-dependencies.ts";
 import { collectViolations, type CycleOfDependency } from "./violations.ts";
 
 export interface AnalyzeInput {

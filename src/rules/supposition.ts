@@ -15,13 +15,14 @@ import type { Violation } from "../model/violation.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { AllowedRule, PathCondition, Ratchet, Rule, RuleSet } from "../model/rules.ts";
 import { analyze } from "./analyze.ts";
-import { type BareGraph, pathsOnly } from "./bare-graph.ts";
+import type { BareGraph } from "../graph/bare-graph.ts";
+import { pathsOnly } from "./paths-only.ts";
 import { KnownViolations } from "./known-violations.ts";
 import { NameTests } from "./name-tests.ts";
 import { Patterns, Template } from "./patterns.ts";
 import { selectEdges } from "./ratchets.ts";
 import { analysesNeededBy, isAboutDependents, isAboutFolders, isAboutModules, type AnyRule } from "./rule-kinds.ts";
-import { withSortedDependencies } from "./sort-dependencies.ts";
+import { withSortedDependencies } from "../graph/sort-dependencies.ts";
 import { type GraphWithin, SupposedCycles } from "./supposed-cycles.ts";
 import { idOf } from "./violation-id.ts";
 

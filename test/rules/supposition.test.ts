@@ -7,7 +7,7 @@ import path from "node:path";
 import process from "node:process";
 import type { BareModule } from "../../src/model/document.ts";
 import type { Violation } from "../../src/model/violation.ts";
-import { bareGraphOf } from "../../src/rules/bare-graph.ts";
+import { bareGraphOf } from "../../src/graph/bare-graph.ts";
 import { addedByAnalysis, type Judging, type Supposed, Suppositions } from "../../src/rules/supposition.ts";
 import { Placements } from "../../src/rules/placements.ts";
 import { dependencyOn, Dice, inFolder, randomModules, randomOptions, randomRuleSet } from "./random-graphs.ts";

@@ -58,9 +58,6 @@ test("what is no file is written to and stays what it is", { skip: process.platf
   writeFileAtomic(link, "gone");
   assert.ok(lstatSync(link).isSymbolicLink());
   assert.ok(statSync("/dev/null").isCharacterDevice());
-  const before = readdirSync(root);
-  writeFileAtomic("/dev/fd/2", "");
-  assert.deepEqual(readdirSync(root), before);
 });
 
 test("a file that may not be written is refused, and stays as it is", { skip: process.getuid?.() === 0 ? "the superuser may write every file" : false }, () => {

@@ -1,11 +1,8 @@
 // A graph without any judgement, for questions about a few of its modules: who imports whom by number, and what a module
 // says of itself when it is asked for.
 
-import { buildGraph, dependentsOf, type Dependents, type Graph } from "../graph/graph.ts";
 import type { BareModule } from "../model/document.ts";
-import { EdgeIndex } from "./edge-index.ts";
-import type { Evaluation } from "./evaluation.ts";
-import type { Patterns } from "./patterns.ts";
+import { buildGraph, dependentsOf, type Dependents, type Graph } from "./graph.ts";
 import { withSortedDependencies } from "./sort-dependencies.ts";
 
 export interface BareGraph {
@@ -31,24 +28,5 @@ export function bareGraphOf(modules: readonly BareModule[]): BareGraph {
     graph,
     dependents: dependentsOf(graph),
     moduleAt: (vertex) => own[vertex] ?? { source: graph.names[vertex] as string, dependencies: [] },
-  };
-}
-
-/** What conditions on paths alone are judged with; whatever asks for more finds nothing. */
-export function pathsOnly({ graph, dependents }: BareGraph, patterns: Patterns): Evaluation {
-  return {
-    modules: [],
-    dependencies: [],
-    graph,
-    dependents,
-    patterns,
-    edges: new EdgeIndex(graph, [], undefined),
-    cycles: undefined,
-    orphans: undefined,
-    instability: undefined,
-    reachable: [],
-    reaches: [],
-    isEdgeShown: undefined,
-    step: () => ({ name: "", dependencyTypes: [] }),
   };
 }

@@ -1,7 +1,7 @@
 // The order of a module's dependencies, which decides which of several cycles is named: as in dependency-cruiser by
 // specifier, module system and whether it is for types only, collated.
 
-import { makeCollation, type Collation } from "../graph/names.ts";
+import { makeCollation, type Collation } from "./names.ts";
 import type { BareDependency, BareModule } from "../model/document.ts";
 
 /** What is known of modules, which never change: itself when its dependencies are in order, else one in which they are. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { BareModule } from "../../src/model/document.ts";
-import { withSortedDependencies } from "../../src/rules/sort-dependencies.ts";
+import { withSortedDependencies } from "../../src/graph/sort-dependencies.ts";
 import { modulesOf } from "../support/bare-modules.ts";
 
 const specifiers = ["b", "a", "B", "A", "./a", "../a", "_a", "a b", "ab", "a-b", "a/b", "@a/b", "a1", "é", "e", "f", "a"];
