@@ -20342,7 +20342,7 @@ var init_supposed_cycles = __esm({
       /** Of the edges whose cycle leads through the same modules and that break the rule, the one by which it is reported. */
       firstOfSameCycle(cycle, breaks, rule2) {
         const { edgeFrom, edgeTo, firstEdge } = this.within.graph;
-        const { known, shown: shown2, wereTangled } = this.judging;
+        const { known, shown: shown2, wasFound } = this.judging;
         const vertices = new Set(cycle.map((edge2) => edgeTo[edge2]));
         const compare2 = makeCollation();
         let best;
@@ -20359,7 +20359,7 @@ var init_supposed_cycles = __esm({
             if (isFirst) best = { edge: edge2, violation: violation2 };
           }
         }
-        if (best === void 0 || wereTangled(edgeFrom[best.edge], edgeTo[best.edge])) return void 0;
+        if (best === void 0 || wasFound(rule2, best.violation.id, edgeFrom[best.edge], edgeTo[best.edge])) return void 0;
         return best.violation;
       }
       violationAt(edge2, { name, severity: severity3 }) {
@@ -20568,7 +20568,7 @@ var init_supposition = __esm({
           baseDir: this.judging.options.baseDir,
           known: this.known,
           shown: (name) => this.shown(name),
-          wereTangled: (from, to) => this.wereTangled(from, to)
+          wasFound: (rule2, id, from, to) => this.wasFound(rule2, id, from, to)
         });
         const added = this.addedEdges(part, acyclic);
         const undecided = [];
@@ -20580,11 +20580,24 @@ var init_supposition = __esm({
         return undecided.length === 0 ? added : [...added, ...this.addedEdges(part, { forbidden: undecided })];
       }
       components;
-      wereTangled(from, to) {
-        const { graph: graph2 } = this.bare;
+      foundInComponents = /* @__PURE__ */ new Map();
+      /** A rule about cycles had a finding before only inside of what was a tangle before: that is judged once. */
+      wasFound(rule2, id, from, to) {
+        const { graph: graph2, moduleAt } = this.bare;
         if (from >= graph2.names.length || to >= graph2.names.length) return false;
         const { of } = this.components ??= findComponents(graph2);
-        return of[from] === of[to];
+        const component = of[from];
+        if (of[to] !== component) return false;
+        const key3 = `${component} ${rule2.name}`;
+        let found = this.foundInComponents.get(key3);
+        if (found === void 0) {
+          const isInside3 = (name) => of[graph2.vertexOf.get(name)] === component;
+          const members = [...of.keys()].filter((vertex2) => of[vertex2] === component).map(moduleAt);
+          const modules = members.map((module) => ({ ...module, dependencies: module.dependencies.filter(({ resolved }) => isInside3(resolved)) }));
+          found = findings(modules, { ...this.judging, ruleSet: { forbidden: [rule2] }, options: forEdges(this.judging.options, this.judging.ruleSet) }).ids;
+          this.foundInComponents.set(key3, found);
+        }
+        return found.has(id);
       }
       // ---------------------------------------------------------------------------------------------- modules by themselves
       addedToModules(part) {

@@ -28,8 +28,8 @@ export interface CycleJudging {
   baseDir: string;
   known: KnownViolations | undefined;
   shown(name: string): boolean;
-  /** Whether two modules were on a cycle together before. */
-  wereTangled(from: number, to: number): boolean;
+  /** Whether a rule had this finding before, on an import between these two. */
+  wasFound(rule: Rule, id: string, from: number, to: number): boolean;
 }
 
 /** Steps of one search after which the tangle is left to the analysis of all of it. */
@@ -92,7 +92,7 @@ export class SupposedCycles {
   /** Of the edges whose cycle leads through the same modules and that break the rule, the one by which it is reported. */
   private firstOfSameCycle(cycle: readonly number[], breaks: (edge: number) => boolean, rule: Rule): Violation | undefined {
     const { edgeFrom, edgeTo, firstEdge } = this.within.graph;
-    const { known, shown, wereTangled } = this.judging;
+    const { known, shown, wasFound } = this.judging;
     const vertices = new Set(cycle.map((edge) => edgeTo[edge] as number));
     const compare = makeCollation();
     let best: { edge: number; violation: Violation } | undefined;
@@ -110,7 +110,7 @@ export class SupposedCycles {
         if (isFirst) best = { edge, violation };
       }
     }
-    if (best === undefined || wereTangled(edgeFrom[best.edge] as number, edgeTo[best.edge] as number)) return undefined;
+    if (best === undefined || wasFound(rule, best.violation.id as string, edgeFrom[best.edge] as number, edgeTo[best.edge] as number)) return undefined;
     return best.violation;
   }
 

@@ -240,7 +240,7 @@ export class Suppositions {
       baseDir: this.judging.options.baseDir,
       known: this.known,
       shown: (name) => this.shown(name),
-      wereTangled: (from, to) => this.wereTangled(from, to),
+      wasFound: (rule, id, from, to) => this.wasFound(rule, id, from, to),
     });
     const added = this.addedEdges(part, acyclic);
     const undecided: Rule[] = [];
@@ -254,11 +254,25 @@ export class Suppositions {
 
   private components: Components | undefined;
 
-  private wereTangled(from: number, to: number): boolean {
-    const { graph } = this.bare;
+  private readonly foundInComponents = new Map<string, ReadonlySet<string>>();
+
+  /** A rule about cycles had a finding before only inside of what was a tangle before: that is judged once. */
+  private wasFound(rule: Rule, id: string, from: number, to: number): boolean {
+    const { graph, moduleAt } = this.bare;
     if (from >= graph.names.length || to >= graph.names.length) return false;
     const { of } = (this.components ??= findComponents(graph));
-    return of[from] === of[to];
+    const component = of[from] as number;
+    if (of[to] !== component) return false;
+    const key = `${component} ${rule.name}`;
+    let found = this.foundInComponents.get(key);
+    if (found === undefined) {
+      const isInside = (name: string): boolean => of[graph.vertexOf.get(name) as number] === component;
+      const members = [...of.keys()].filter((vertex) => of[vertex] === component).map(moduleAt);
+      const modules = members.map((module) => ({ ...module, dependencies: module.dependencies.filter(({ resolved }) => isInside(resolved)) }));
+      found = findings(modules, { ...this.judging, ruleSet: { forbidden: [rule] }, options: forEdges(this.judging.options, this.judging.ruleSet) }).ids;
+      this.foundInComponents.set(key, found);
+    }
+    return found.has(id);
   }
 
   // ---------------------------------------------------------------------------------------------- modules by themselves
