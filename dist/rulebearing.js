@@ -20,10 +20,10 @@ var init_problem = __esm({
       problems;
       /** @param problems what is wrong, the most important first; at least one. */
       constructor(failure2, problems, options) {
-        const list4 = Array.isArray(problems) ? problems : [problems];
-        super(list4[0]?.message ?? "invalid", options);
+        const list5 = Array.isArray(problems) ? problems : [problems];
+        super(list5[0]?.message ?? "invalid", options);
         this.failure = failure2;
-        this.problems = list4;
+        this.problems = list5;
       }
     };
   }
@@ -303,10 +303,10 @@ function newTable(offset, origin) {
   const entries = [];
   return { node: { kind: "map", offset, entries }, byKey: /* @__PURE__ */ new Map(), origin };
 }
-function addTo(list4, offset) {
+function addTo(list5, offset) {
   const table2 = newTable(offset, "header");
-  list4.tables.push(table2);
-  list4.list.items.push(table2.node);
+  list5.tables.push(table2);
+  list5.list.items.push(table2.node);
   return table2;
 }
 function readWord(word) {
@@ -376,9 +376,9 @@ var init_toml = __esm({
         const known = table2.byKey.get(last.name);
         if (isList2) {
           if (known === void 0) {
-            const list4 = { list: { kind: "list", offset, items: [] }, tables: [] };
-            this.add(table2, last, list4, list4.list);
-            return addTo(list4, offset);
+            const list5 = { list: { kind: "list", offset, items: [] }, tables: [] };
+            this.add(table2, last, list5, list5.list);
+            return addTo(list5, offset);
           }
           if (!isTableList(known)) throw this.twice(last);
           return addTo(known, offset);
@@ -939,14 +939,14 @@ var init_yaml = __esm({
         const explicit = digit === void 0 ? void 0 : Number(digit);
         this.requireLineEnd("| or >");
         if (this.pos < this.text.length) this.pos++;
-        let indent = explicit === void 0 ? void 0 : Math.max(parent, 0) + explicit;
+        let indent2 = explicit === void 0 ? void 0 : Math.max(parent, 0) + explicit;
         const lines = [];
         let deepestBlank = 0;
         while (this.pos < this.text.length) {
           const line = this.restOfLine();
           const spaces = /^ */.exec(line)?.[0].length ?? 0;
           const blank = spaces === line.length;
-          if (indent === void 0 && !blank) {
+          if (indent2 === void 0 && !blank) {
             if (spaces <= parent || this.atMarker("---") || this.atMarker("...")) {
               if (/^\t[ \t]*$/.test(line.slice(spaces))) throw this.tabError(this.pos + spaces);
               break;
@@ -954,19 +954,19 @@ var init_yaml = __esm({
             if (deepestBlank > spaces) {
               throw this.error("a blank line above is indented more than the first line of this text", "remove the spaces of the blank line");
             }
-            indent = spaces;
+            indent2 = spaces;
           }
-          if (indent === void 0) {
+          if (indent2 === void 0) {
             deepestBlank = Math.max(deepestBlank, spaces);
             lines.push("");
           } else if (blank) {
-            lines.push(line.slice(indent));
+            lines.push(line.slice(indent2));
           } else {
-            if (spaces < indent || spaces === 0 && (this.atMarker("---") || this.atMarker("..."))) {
+            if (spaces < indent2 || spaces === 0 && (this.atMarker("---") || this.atMarker("..."))) {
               if (line[spaces] === "	" && (spaces > parent || line.trim() === "")) throw this.tabError(this.pos + spaces);
               break;
             }
-            lines.push(line.slice(indent));
+            lines.push(line.slice(indent2));
           }
           this.pos = Math.min(this.pos + line.length + 1, this.text.length);
         }
@@ -1010,8 +1010,8 @@ var init_yaml = __esm({
             this.skipInLine();
           }
           const c = this.text[this.pos];
-          const indent = /^ */.exec(this.text.slice(this.lineStart(this.pos), this.pos))?.[0].length ?? 0;
-          const ends = c === void 0 || c === "#" || this.atMarker("---") || this.atMarker("...") || indent <= parent;
+          const indent2 = /^ */.exec(this.text.slice(this.lineStart(this.pos), this.pos))?.[0].length ?? 0;
+          const ends = c === void 0 || c === "#" || this.atMarker("---") || this.atMarker("...") || indent2 <= parent;
           if (ends || inFlow && (/[,[\]{}]/.test(c) || c === ":" && (this.isSpace(this.pos + 1) || /[,[\]{}]/.test(this.text[this.pos + 1] ?? "")))) {
             this.pos = end;
             return text2;
@@ -1070,12 +1070,12 @@ var init_yaml = __esm({
           this.pos++;
           const lineStart = this.pos;
           while (this.text[this.pos] === " ") this.pos++;
-          const indent = this.pos - lineStart;
+          const indent2 = this.pos - lineStart;
           this.skipInLine();
           const c = this.text[this.pos];
           if (c === void 0 || c === "\n") continue;
-          if (indent <= parent || this.atMarker("---") || this.atMarker("...")) {
-            if (this.text[lineStart + indent] === "	") throw this.tabError(lineStart + indent);
+          if (indent2 <= parent || this.atMarker("---") || this.atMarker("...")) {
+            if (this.text[lineStart + indent2] === "	") throw this.tabError(lineStart + indent2);
             throw new ReadError(start, "the text that begins here goes on in a line that is not indented", `close it with ${delimiter}, or indent its lines`);
           }
         }
@@ -1342,9 +1342,9 @@ var init_yaml = __esm({
             this.pos++;
           } else {
             if (!this.startsLine()) return;
-            const indent = /^ */.exec(this.restOfLine(this.lineStart(this.pos)))?.[0].length ?? 0;
-            if (indent <= parent || this.atMarker("---") || this.atMarker("...")) {
-              const tab = this.lineStart(this.pos) + indent;
+            const indent2 = /^ */.exec(this.restOfLine(this.lineStart(this.pos)))?.[0].length ?? 0;
+            if (indent2 <= parent || this.atMarker("---") || this.atMarker("...")) {
+              const tab = this.lineStart(this.pos) + indent2;
               if (this.text[tab] === "	") throw this.tabError(tab);
               throw this.error(`this line is inside ${quote(this.text[opened] ?? "")} but not indented`, `indent it more than the key above, or add the missing ${close}`);
             }
@@ -2017,12 +2017,12 @@ function compilePattern(source, flags = "") {
   if (linear) return { regExp };
   const slow = findSlowPart(root, source);
   if (slow === void 0) return { regExp };
-  const part = source.slice(slow.start, slow.end);
+  const part2 = source.slice(slow.start, slow.end);
   return {
     refusal: {
-      message: `can take forever: ${slow.why}, ${part}, and ${why} rules out the engine that would cope with that`,
+      message: `can take forever: ${slow.why}, ${part2}, and ${why} rules out the engine that would cope with that`,
       hint: `${slow.hint}, or write it without (?=...), (?!...) and \\1`,
-      part,
+      part: part2,
       index: slow.start
     }
   };
@@ -2067,17 +2067,17 @@ function escapeCode(escape5) {
   if (escape5.length > 2) return void 0;
   return c.codePointAt(0);
 }
-function findTooManyCopies(part, copies) {
-  switch (part.kind) {
+function findTooManyCopies(part2, copies) {
+  switch (part2.kind) {
     case "repeat": {
-      const { min, max } = part;
+      const { min, max } = part2;
       const more = copies * Math.max(1, max === Infinity ? min + 1 : max);
-      if (min > MAX_COPIES || more > MAX_COPIES) return part;
-      return findTooManyCopies(part.of, more);
+      if (min > MAX_COPIES || more > MAX_COPIES) return part2;
+      return findTooManyCopies(part2.of, more);
     }
     case "sequence":
     case "choice":
-      for (const inner of childrenOf(part)) {
+      for (const inner of childrenOf(part2)) {
         const found = findTooManyCopies(inner, copies);
         if (found !== void 0) return found;
       }
@@ -2086,52 +2086,52 @@ function findTooManyCopies(part, copies) {
       return void 0;
   }
 }
-function childrenOf(part) {
-  if (part.kind === "sequence") return part.parts;
-  if (part.kind === "choice") return part.choices;
-  if (part.kind === "repeat" || part.kind === "look") return [part.of];
+function childrenOf(part2) {
+  if (part2.kind === "sequence") return part2.parts;
+  if (part2.kind === "choice") return part2.choices;
+  if (part2.kind === "repeat" || part2.kind === "look") return [part2.of];
   return [];
 }
 function findSlowPart(root, source) {
   const todo = [root];
-  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
-    if (part.kind === "repeat" && part.max > MANY) {
-      const why = whyAmbiguous(part.of);
-      if (why !== void 0) return { start: part.start, end: part.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
+  for (let part2 = todo.pop(); part2 !== void 0; part2 = todo.pop()) {
+    if (part2.kind === "repeat" && part2.max > MANY) {
+      const why = whyAmbiguous(part2.of);
+      if (why !== void 0) return { start: part2.start, end: part2.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
     }
-    todo.push(...childrenOf(part));
+    todo.push(...childrenOf(part2));
   }
   return findLongChain(root, source);
 }
 function whyAmbiguous(body) {
   const todo = [body];
-  for (let part = todo.pop(); part !== void 0; part = todo.pop()) {
-    if (isLong(part)) return "it repeats what already repeats";
-    if (part.kind === "backreference") return "it repeats a back-reference";
-    if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
+  for (let part2 = todo.pop(); part2 !== void 0; part2 = todo.pop()) {
+    if (isLong(part2)) return "it repeats what already repeats";
+    if (part2.kind === "backreference") return "it repeats a back-reference";
+    if (part2.kind === "choice" && part2.choices.some((one, i) => part2.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
       return "it repeats alternatives that can begin alike";
     }
-    if (isVariable(part)) return "it repeats something of no fixed length";
-    todo.push(...childrenOf(part));
+    if (isVariable(part2)) return "it repeats something of no fixed length";
+    todo.push(...childrenOf(part2));
   }
   return isNullable(body) ? "it repeats what may be empty" : void 0;
 }
-function firstOf(part) {
-  switch (part.kind) {
+function firstOf(part2) {
+  switch (part2.kind) {
     case "chars":
-      return part.set;
+      return part2.set;
     case "backreference":
       return ALL;
     case "nothing":
     case "look":
       return 0n;
     case "repeat":
-      return part.max === 0 ? 0n : firstOf(part.of);
+      return part2.max === 0 ? 0n : firstOf(part2.of);
     case "choice":
-      return part.choices.reduce((set, choice) => set | firstOf(choice), 0n);
+      return part2.choices.reduce((set, choice) => set | firstOf(choice), 0n);
     case "sequence": {
       let set = 0n;
-      for (const inner of part.parts) {
+      for (const inner of part2.parts) {
         set |= firstOf(inner);
         if (!isNullable(inner)) break;
       }
@@ -2139,22 +2139,22 @@ function firstOf(part) {
     }
   }
 }
-function charsOf(part) {
-  if (part.kind === "chars") return part.set;
-  if (part.kind === "backreference") return ALL;
-  if (part.kind === "look") return 0n;
-  return childrenOf(part).reduce((set, inner) => set | charsOf(inner), 0n);
+function charsOf(part2) {
+  if (part2.kind === "chars") return part2.set;
+  if (part2.kind === "backreference") return ALL;
+  if (part2.kind === "look") return 0n;
+  return childrenOf(part2).reduce((set, inner) => set | charsOf(inner), 0n);
 }
-function isNullable(part) {
-  switch (part.kind) {
+function isNullable(part2) {
+  switch (part2.kind) {
     case "chars":
       return false;
     case "repeat":
-      return part.min === 0 || isNullable(part.of);
+      return part2.min === 0 || isNullable(part2.of);
     case "choice":
-      return part.choices.some(isNullable);
+      return part2.choices.some(isNullable);
     case "sequence":
-      return part.parts.every(isNullable);
+      return part2.parts.every(isNullable);
     default:
       return true;
   }
@@ -2169,10 +2169,10 @@ function findLongChain(root, source) {
 }
 function beginsAtOnePlace(row, source) {
   let given = 0;
-  for (const { part } of row) {
-    if (part.kind === "nothing" && source[part.start] === "^") return true;
-    if (part.kind === "chars" && isFewCharacters(part.set)) given++;
-    else if (part.kind !== "nothing" && part.kind !== "look") break;
+  for (const { part: part2 } of row) {
+    if (part2.kind === "nothing" && source[part2.start] === "^") return true;
+    if (part2.kind === "chars" && isFewCharacters(part2.set)) given++;
+    else if (part2.kind !== "nothing" && part2.kind !== "look") break;
   }
   return given >= 3;
 }
@@ -2184,34 +2184,34 @@ function isFewCharacters(set) {
 function rowOf(root) {
   const items = [];
   let groupCount = 0;
-  const add = (part, groups) => {
+  const add = (part2, groups) => {
     if (items.length > MAX_ROW) return;
-    if (part.kind === "sequence") {
-      for (const inner of part.parts) add(inner, groups);
-    } else if (part.kind === "repeat" && !isLong(part) && hasLong(part.of)) {
-      for (let copy = 1; copy <= Math.min(part.max, MAX_DEGREE + 1); copy++) add(part.of, copy > part.min ? [...groups, groupCount++] : groups);
+    if (part2.kind === "sequence") {
+      for (const inner of part2.parts) add(inner, groups);
+    } else if (part2.kind === "repeat" && !isLong(part2) && hasLong(part2.of)) {
+      for (let copy = 1; copy <= Math.min(part2.max, MAX_DEGREE + 1); copy++) add(part2.of, copy > part2.min ? [...groups, groupCount++] : groups);
     } else {
-      items.push({ part, groups });
+      items.push({ part: part2, groups });
     }
   };
   add(root, []);
   return items;
 }
-function hasLong(part) {
-  return isLong(part) || part.kind !== "look" && childrenOf(part).some(hasLong);
+function hasLong(part2) {
+  return isLong(part2) || part2.kind !== "look" && childrenOf(part2).some(hasLong);
 }
 function findChainIn(row, around) {
   const { chains, first } = chainsOf(row);
   let before = 0;
-  for (const [index, { part }] of row.entries()) {
+  for (const [index, { part: part2 }] of row.entries()) {
     const length = chains[index] ?? 0;
     if (around + length > MAX_DEGREE) {
-      const start = row[first[index] ?? index]?.part ?? part;
+      const start = row[first[index] ?? index]?.part ?? part2;
       const where = around > 0 ? " in a place that is not fixed" : "";
-      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
+      return { start: start.start, end: part2.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
     }
-    if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
-      for (const inner of childrenOf(part)) {
+    if (part2.kind === "look" || part2.kind === "choice" || part2.kind === "repeat") {
+      for (const inner of childrenOf(part2)) {
         const found = findChainIn(rowOf(inner), around + before);
         if (found !== void 0) return found;
       }
@@ -2221,8 +2221,8 @@ function findChainIn(row, around) {
   return void 0;
 }
 function chainsOf(row) {
-  const chars = row.map(({ part }) => charsOf(part));
-  const mayBeSkipped = row.map(({ part }) => isNullable(part));
+  const chars = row.map(({ part: part2 }) => charsOf(part2));
+  const mayBeSkipped = row.map(({ part: part2 }) => isNullable(part2));
   const canTrade = (a, b) => {
     const either2 = (chars[a] ?? 0n) | (chars[b] ?? 0n);
     if (((chars[a] ?? 0n) & (chars[b] ?? 0n)) === 0n) return false;
@@ -2235,8 +2235,8 @@ function chainsOf(row) {
   };
   const chains = [];
   const first = [];
-  for (const [index, { part }] of row.entries()) {
-    const own = repetitionsIn(part);
+  for (const [index, { part: part2 }] of row.entries()) {
+    const own = repetitionsIn(part2);
     let before = 0;
     let from = index;
     for (let other = 0; own > 0 && other < index; other++) {
@@ -2251,9 +2251,9 @@ function chainsOf(row) {
   }
   return { chains, first };
 }
-function repetitionsIn(part) {
-  if (isLong(part)) return 1;
-  return part.kind === "choice" ? Math.max(...part.choices.map((choice) => Math.max(0, ...chainsOf(rowOf(choice)).chains))) : 0;
+function repetitionsIn(part2) {
+  if (isLong(part2)) return 1;
+  return part2.kind === "choice" ? Math.max(...part2.choices.map((choice) => Math.max(0, ...chainsOf(rowOf(choice)).chains))) : 0;
 }
 var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_NESTING, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable, MAX_ROW;
 var init_patterns = __esm({
@@ -2415,8 +2415,8 @@ var init_patterns = __esm({
     setOf = (text2) => [...text2].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
     MANY = 10;
     MAX_DEGREE = 3;
-    isLong = (part) => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
-    isVariable = (part) => part.kind === "repeat" && part.max !== part.min;
+    isLong = (part2) => part2.kind === "repeat" && part2.max > MANY && part2.max !== part2.min;
+    isVariable = (part2) => part2.kind === "repeat" && part2.max !== part2.min;
     MAX_ROW = 5e3;
   }
 });
@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path47, key3) {
+function joinKey(path48, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path47 === "" ? key3 : `${path47}.${key3}` : `${path47}[${JSON.stringify(key3)}]`;
+  return plain ? path48 === "" ? key3 : `${path48}.${key3}` : `${path48}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -2787,7 +2787,7 @@ function normalizeOptions(raw, commandLine, context) {
   return result;
 }
 function hasRules({ forbidden, allowed, required, ratchets }) {
-  return [forbidden, allowed, required, ratchets].some((list4) => list4 !== void 0);
+  return [forbidden, allowed, required, ratchets].some((list5) => list5 !== void 0);
 }
 function mergeDeep(base, over) {
   const result = { ...base };
@@ -3104,9 +3104,9 @@ async function withCheckout(git, repository, commit, use) {
 }
 async function addSubmodules(request2) {
   const { git, top, tree, commit, name, administrations, problems } = request2;
-  const listed2 = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
-  if ("failure" in listed2) return;
-  for (const [index, line] of listed2.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
+  const listed3 = await askGit({ ...git, cwd: tree }, ["ls-tree", "-r", "-z", commit]);
+  if ("failure" in listed3) return;
+  for (const [index, line] of listed3.stdout.split("\0").filter((entry2) => entry2.startsWith("160000 ")).entries()) {
     const [, , rest = ""] = line.split(" ");
     const [sha = "", relative2 = ""] = rest.split("	");
     const inner = { ...git, cwd: path5.join(top, relative2) };
@@ -3128,9 +3128,9 @@ async function addSubmodules(request2) {
   }
 }
 async function removeLeftovers(git, { common }) {
-  const listed2 = await askGit(git, ["worktree", "list", "--porcelain"]);
-  if ("failure" in listed2) return;
-  for (const line of listed2.stdout.split("\n")) {
+  const listed3 = await askGit(git, ["worktree", "list", "--porcelain"]);
+  if ("failure" in listed3) return;
+  for (const line of listed3.stdout.split("\n")) {
     const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
     const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
     if (owner === null || isRunning(Number(owner[2]))) continue;
@@ -3569,61 +3569,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path47, platform = process.platform) {
-  return platform === "win32" ? path47.replaceAll("\\", "/") : path47;
+function toSlashes(path48, platform = process.platform) {
+  return platform === "win32" ? path48.replaceAll("\\", "/") : path48;
 }
-function isAbsolutePath(path47) {
-  return path47.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path47);
+function isAbsolutePath(path48) {
+  return path48.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path48);
 }
-function isRelativePath(path47) {
-  if (path47.charCodeAt(0) !== DOT) return false;
-  if (path47.length === 1) return true;
-  const second = path47.charCodeAt(1);
+function isRelativePath(path48) {
+  if (path48.charCodeAt(0) !== DOT) return false;
+  if (path48.length === 1) return true;
+  const second = path48.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path47.length === 2 || path47.charCodeAt(2) === SLASH);
+  return second === DOT && (path48.length === 2 || path48.charCodeAt(2) === SLASH);
 }
-function folderOf(path47) {
-  const slash = path47.lastIndexOf("/");
-  if (slash < 0) return path47;
+function folderOf(path48) {
+  const slash = path48.lastIndexOf("/");
+  if (slash < 0) return path48;
   if (slash === 0) return "/";
-  if (slash === 2 && path47.charCodeAt(1) === COLON) return path47.slice(0, 3);
-  return path47.slice(0, slash);
+  if (slash === 2 && path48.charCodeAt(1) === COLON) return path48.slice(0, 3);
+  return path48.slice(0, slash);
 }
-function nameOf(path47) {
-  return path47.slice(path47.lastIndexOf("/") + 1);
+function nameOf(path48) {
+  return path48.slice(path48.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path47) {
-  if (path47.startsWith("./") && isPlain(path47, 2)) return below(folder, path47.slice(2));
-  if (path47.startsWith("../") && isPlain(path47, 3)) return below(folderOf(folder), path47.slice(3));
-  return normalizePath(isAbsolutePath(path47) ? path47 : `${folder}/${path47}`);
+function joinPath(folder, path48) {
+  if (path48.startsWith("./") && isPlain(path48, 2)) return below(folder, path48.slice(2));
+  if (path48.startsWith("../") && isPlain(path48, 3)) return below(folderOf(folder), path48.slice(3));
+  return normalizePath(isAbsolutePath(path48) ? path48 : `${folder}/${path48}`);
 }
-function normalizePath(path47) {
-  const drive = path47.charCodeAt(1) === COLON ? path47.slice(0, 2) : "";
+function normalizePath(path48) {
+  const drive = path48.charCodeAt(1) === COLON ? path48.slice(0, 2) : "";
   const parts = [];
-  for (const part of path47.slice(drive.length).split("/")) {
-    if (part === "" || part === ".") continue;
-    if (part === "..") parts.pop();
-    else parts.push(part);
+  for (const part2 of path48.slice(drive.length).split("/")) {
+    if (part2 === "" || part2 === ".") continue;
+    if (part2 === "..") parts.pop();
+    else parts.push(part2);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path47, folder) {
-  if (!path47.startsWith(folder)) return false;
-  return path47.length === folder.length || folder.endsWith("/") || path47.charCodeAt(folder.length) === SLASH;
+function isInside2(path48, folder) {
+  if (!path48.startsWith(folder)) return false;
+  return path48.length === folder.length || folder.endsWith("/") || path48.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path47) {
-  if (path47.length > folder.length && isInside2(path47, folder)) {
-    return path47.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path48) {
+  if (path48.length > folder.length && isInside2(path48, folder)) {
+    return path48.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path47));
+  return toSlashes(relative(folder, path48));
 }
-function extensionOf(path47) {
-  const name = nameOf(path47);
+function extensionOf(path48) {
+  const name = nameOf(path48);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3635,11 +3635,11 @@ function extensionOf(path47) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path47, from) {
-  if (from >= path47.length || path47.charCodeAt(path47.length - 1) === SLASH) return false;
+function isPlain(path48, from) {
+  if (from >= path48.length || path48.charCodeAt(path48.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path47.length; at++) {
-    const code2 = path47.charCodeAt(at);
+  for (let at = from; at < path48.length; at++) {
+    const code2 = path48.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3706,17 +3706,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path47) {
-        return this.get(folderOf(path47))?.get(nameOf(path47)) === "file";
+      isFile(path48) {
+        return this.get(folderOf(path48))?.get(nameOf(path48)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path47) {
-        const folders = [path47];
-        for (const other of this.known.keys()) if (isInside2(other, path47)) this.known.delete(other);
-        for (let at = folderOf(path47); ; at = folderOf(at)) {
+      forget(path48) {
+        const folders = [path48];
+        for (const other of this.known.keys()) if (isInside2(other, path48)) this.known.delete(other);
+        for (let at = folderOf(path48); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3903,23 +3903,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path47 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path47)) folders.set(path47, /* @__PURE__ */ new Map());
-  while (path47 !== "") {
-    const slash = path47.lastIndexOf("/");
-    const above = slash < 0 ? "" : path47.slice(0, slash);
+  let path48 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path48)) folders.set(path48, /* @__PURE__ */ new Map());
+  while (path48 !== "") {
+    const slash = path48.lastIndexOf("/");
+    const above = slash < 0 ? "" : path48.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path47.slice(slash + 1), kind);
+    listing.set(path48.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path47 = above;
+    path48 = above;
     kind = "folder";
   }
 }
-function parentOf(path47) {
-  const slash = path47.lastIndexOf("/");
-  return slash < 0 ? "" : path47.slice(0, slash);
+function parentOf(path48) {
+  const slash = path48.lastIndexOf("/");
+  return slash < 0 ? "" : path48.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3973,19 +3973,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path47) {
-        const place3 = this.inArchive(path47);
-        if (place3 === void 0) return this.files.stat(path47);
+      stat(path48) {
+        const place3 = this.inArchive(path48);
+        if (place3 === void 0) return this.files.stat(path48);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path47) {
-        return this.inArchive(path47) === void 0 ? this.files.realPath(path47) : path47;
+      realPath(path48) {
+        return this.inArchive(path48) === void 0 ? this.files.realPath(path48) : path48;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path47) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path47);
+      inArchive(path48) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path48);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4340,7 +4340,7 @@ function compileDescent(glob) {
   const segments = glob.split("/").map(compileGlob);
   return (folder) => {
     const parts = folder.split("/");
-    return parts.length < segments.length && parts.every((part, depth) => segments[depth]?.test(part));
+    return parts.length < segments.length && parts.every((part2, depth) => segments[depth]?.test(part2));
   };
 }
 function translate(glob, cursor, until) {
@@ -4417,12 +4417,12 @@ function braces(glob, cursor) {
   return `(?:${alternatives(glob, cursor, ",", "}")})`;
 }
 function alternatives(glob, cursor, separator, close) {
-  const list4 = [];
+  const list5 = [];
   for (; ; ) {
-    list4.push(translate(glob, cursor, separator + close));
+    list5.push(translate(glob, cursor, separator + close));
     const char = glob[cursor.pos++];
     if (char === separator) continue;
-    return list4.join("|");
+    return list5.join("|");
   }
 }
 var SPECIAL, EXTENDED, isGlob;
@@ -4436,7 +4436,7 @@ var init_glob = __esm({
       "*": (a) => `(?:${a})*`,
       "+": (a) => `(?:${a})+`
     };
-    isGlob = (path47) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path47);
+    isGlob = (path48) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path48);
   }
 });
 
@@ -4444,21 +4444,21 @@ var init_glob = __esm({
 function compileTsconfigGlob(pattern2, use) {
   const parts = pattern2.split("/");
   let source = "";
-  for (const [index, part] of parts.entries()) {
-    if (part === "" && index === 0) continue;
+  for (const [index, part2] of parts.entries()) {
+    if (part2 === "" && index === 0) continue;
     const isFirst = source === "" && index <= 1;
-    if (part === "**") source += use === "exclude" ? "(?:/.+?)?" : "(?:/(?!node_modules(?:/|$)|\\.)[^/]+)*?";
-    else if (part !== "") source += (isFirst && /^[A-Za-z]:$/.test(part) ? "" : "/") + wildcards(part, use);
+    if (part2 === "**") source += use === "exclude" ? "(?:/.+?)?" : "(?:/(?!node_modules(?:/|$)|\\.)[^/]+)*?";
+    else if (part2 !== "") source += (isFirst && /^[A-Za-z]:$/.test(part2) ? "" : "/") + wildcards(part2, use);
   }
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path47) => regex.test(path47);
+  return (path48) => regex.test(path48);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path47) => taken.some((regex) => regex.test(path47)) && !left.some((regex) => regex.test(path47));
+  return (path48) => taken.some((regex) => regex.test(path48)) && !left.some((regex) => regex.test(path48));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4468,9 +4468,9 @@ function workspacePatterns(glob) {
     return [];
   }
 }
-function wildcards(part, use) {
+function wildcards(part2, use) {
   let source = "";
-  for (const [index, char] of [...part].entries()) {
+  for (const [index, char] of [...part2].entries()) {
     const guard = index === 0 && use === "include" ? "(?!\\.)" : "";
     if (char === "*") source += `${guard}[^/]*`;
     else if (char === "?") source += `${guard}[^/]`;
@@ -4506,8 +4506,8 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path47) => path47.startsWith(CONFIG_DIR) ? path47 : joinPath(folder, path47);
-  const list4 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
+  const absolute = (path48) => path48.startsWith(CONFIG_DIR) ? path48 : joinPath(folder, path48);
+  const list5 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
     if (value !== void 0) raw[key3] = value;
@@ -4521,14 +4521,14 @@ function rawConfig(file, json) {
   if (typeof jsxFactory === "string") set("jsxFactory", jsxFactory.split(".")[0]);
   if (typeof baseUrl === "string") set("baseUrl", absolute(baseUrl));
   if (isRecord(paths)) set("paths", { folder, entries: paths });
-  set("rootDirs", list4(rootDirs));
+  set("rootDirs", list5(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path47) => typeof path47 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path48) => typeof path48 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
-  set("files", list4(json["files"]));
-  set("include", list4(json["include"]));
-  set("exclude", list4(json["exclude"]));
+  set("files", list5(json["files"]));
+  set("include", list5(json["include"]));
+  set("exclude", list5(json["exclude"]));
   if (Array.isArray(json["references"])) {
     const targets = json["references"].map((reference) => isRecord(reference) ? reference["path"] : void 0);
     set("references", stringsOf(targets).map(absolute));
@@ -4543,13 +4543,13 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path47) => path47.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path47.slice(CONFIG_DIR.length)}`) : path47;
+  const here = (path48) => path48.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path48.slice(CONFIG_DIR.length)}`) : path48;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
     emit: emitOptionsOf(raw),
-    references: (raw.references ?? []).map((path47) => path47.endsWith(".json") ? path47 : `${path47}/tsconfig.json`),
+    references: (raw.references ?? []).map((path48) => path48.endsWith(".json") ? path48 : `${path48}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4676,8 +4676,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path47 = joinPath(folder, name);
-          return this.firstFile(path47.endsWith(".json") ? [path47] : [path47, `${path47}.json`]);
+          const path48 = joinPath(folder, name);
+          return this.firstFile(path48.endsWith(".json") ? [path48] : [path48, `${path48}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4688,15 +4688,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path47) => [path47, `${path47}.json`, `${path47}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path48) => [path48, `${path48}.json`, `${path48}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path47 of paths) {
-          this.inputs.add(path47);
-          if (this.files.stat(path47)?.kind === "file") return path47;
+        for (const path48 of paths) {
+          this.inputs.add(path48);
+          if (this.files.stat(path48)?.kind === "file") return path48;
         }
         return void 0;
       }
@@ -4776,7 +4776,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path47) => manifests.in(path47, trace) !== void 0);
+        return folders.find((path48) => manifests.in(path48, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4828,8 +4828,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path47 of requestPaths(request2)) {
-          const answer = this.step(folder, path47, 0);
+        for (const path48 of requestPaths(request2)) {
+          const answer = this.step(folder, path48, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4890,22 +4890,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path47 = joinPath(folder, request2);
+        const path48 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path47, asFolder, "");
-        return answer ?? this.inRootDirs(path47, asFolder);
+        const answer = this.at(path48, asFolder, "");
+        return answer ?? this.inRootDirs(path48, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path47, asFolder) {
+      inRootDirs(path48, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path47 !== rootDir && isInside2(path47, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path48 !== rootDir && isInside2(path48, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path47.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path48.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -5013,13 +5013,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path47 = `${modules}/${name}`;
+        const path48 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path47);
+          const file = this.file(path48);
           if (file !== void 0) return file;
         }
-        if (this.list(path47) === void 0) return void 0;
-        return this.inPackage(path47, rest);
+        if (this.list(path48) === void 0) return void 0;
+        return this.inPackage(path48, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5043,46 +5043,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path47) {
-        const answer = this.at(path47, false, "");
+      atOrSource(path48) {
+        const answer = this.at(path48, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path47, false, "");
+        const source = this.at(path48, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path47, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path47)) ?? (this.isExact ? void 0 : this.folder(path47, mainOf));
+      at(path48, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path48)) ?? (this.isExact ? void 0 : this.folder(path48, mainOf));
       }
-      folder(path47, mainOf) {
-        const listing = this.list(path47);
+      folder(path48, mainOf) {
+        const listing = this.list(path48);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path47 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path47, this.trace);
+        if (path48 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path48, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path47, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path47);
+            const answer = this.at(joinPath(path48, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path48);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path47}/${name}`);
+          const answer = this.file(`${path48}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path47) {
-        const folder = folderOf(path47);
+      file(path48) {
+        const folder = folderOf(path48);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path47);
+        const name = nameOf(path48);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path47 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path48 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5130,8 +5130,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path47 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path47 !== file && this.shared.listings.isFile(path47)) return path47;
+          const path48 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path48 !== file && this.shared.listings.isFile(path48)) return path48;
         }
         return file;
       }
@@ -5156,22 +5156,22 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path47) => this.listings.traced(path47, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path48) => this.listings.traced(path48, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path47 of known.probed) trace.folders.add(path47);
+        for (const path48 of known.probed) trace.folders.add(path48);
         return known.folders;
       }
       clear() {
         this.known.clear();
       }
       candidates(folder) {
-        const ancestors = ancestorsOf(folder);
+        const ancestors2 = ancestorsOf(folder);
         const found = [];
         let hierarchical = [];
         const flush = () => {
-          for (const ancestor of hierarchical.length > 0 ? ancestors : []) {
+          for (const ancestor of hierarchical.length > 0 ? ancestors2 : []) {
             for (const name of hierarchical) found.push(`${ancestor === "/" ? "" : ancestor}/${name}`);
           }
           hierarchical = [];
@@ -5275,11 +5275,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path47) {
-        let isChanged = nameOf(path47) === "package.json";
+      forget(path48) {
+        let isChanged = nameOf(path48) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path47)) continue;
+          if (!isInside2(file, path48)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5321,8 +5321,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path47, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path47.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path48, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path48.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5473,9 +5473,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path47) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path47);
-  if (!match) return path47;
+function withoutVirtual(path48) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path48);
+  if (!match) return path48;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5493,9 +5493,9 @@ function balanced(text2, from) {
   const parts = /"(?:[^"\\]|\\[^])*"|[{}]/g;
   parts.lastIndex = from;
   let depth = 0;
-  for (let part = parts.exec(text2); part !== null; part = parts.exec(text2)) {
-    if (part[0] === "{") depth++;
-    else if (part[0] === "}" && --depth === 0) return text2.slice(from, parts.lastIndex);
+  for (let part2 = parts.exec(text2); part2 !== null; part2 = parts.exec(text2)) {
+    if (part2[0] === "{") depth++;
+    else if (part2[0] === "}" && --depth === 0) return text2.slice(from, parts.lastIndex);
   }
   return text2.slice(from);
 }
@@ -5604,16 +5604,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path47, links) {
-        const folder = folderOf(path47);
-        const name = nameOf(path47);
+      ofFile(path48, links) {
+        const folder = folderOf(path48);
+        const name = nameOf(path48);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path47));
-          links.set(path47, real2);
+          const real2 = toSlashes(this.files.realPath(path48));
+          links.set(path48, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path47;
+        if (real === folder) return path48;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5644,15 +5644,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path47 of last) {
+          for (const path48 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path47, target) && !isInside2(link, target)) found.push(link + path47.slice(target.length));
+              if (link !== target && isInside2(path48, target) && !isInside2(link, target)) found.push(link + path48.slice(target.length));
             }
           }
-          for (const path47 of found) all.add(path47);
+          for (const path48 of found) all.add(path48);
           last = found;
         }
-        for (const path47 of all) this.targets.delete(path47);
+        for (const path48 of all) this.targets.delete(path48);
         return all;
       }
       targetOf(link) {
@@ -5699,7 +5699,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path47 of above) trace.folders.add(path47);
+        for (const path48 of above) trace.folders.add(path48);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5888,8 +5888,8 @@ var init_resolver = __esm({
         return this.answerFor(scope, request2.specifier, request2.moduleSystem === "amd");
       }
       answerFor(scope, specifier, isAmd) {
-        const isPlain2 = this.hasShortWay && scope.tsConfig?.moduleSuffixes === void 0;
-        const near = isPlain2 ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : void 0;
+        const isPlain3 = this.hasShortWay && scope.tsConfig?.moduleSuffixes === void 0;
+        const near = isPlain3 ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : void 0;
         if (near !== void 0) {
           const followable = this.followed.has(near.extension);
           return { module: specifier, resolved: near.resolved, ...FOUND, followable, dependencyTypes: LOCAL };
@@ -5909,11 +5909,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path47 of trace.folders) merged.folders.add(path47);
-          for (const path47 of trace.files) merged.files.add(path47);
-          for (const [path47, target] of trace.links) merged.links.set(path47, target);
+          for (const path48 of trace.folders) merged.folders.add(path48);
+          for (const path48 of trace.files) merged.files.add(path48);
+          for (const [path48, target] of trace.links) merged.links.set(path48, target);
         }
-        for (const path47 of this.tsConfigs.inputs) merged.files.add(path47);
+        for (const path48 of this.tsConfigs.inputs) merged.files.add(path48);
         return merged;
       }
       /**
@@ -5924,20 +5924,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path47) => this.tsConfigs.inputs.has(path47) || nameOf(path47).startsWith(".pnp.");
+        const isRoot = (path48) => this.tsConfigs.inputs.has(path48) || nameOf(path48).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path47 of changed) {
-          if (this.listings.has(path47)) wholes.push(path47);
-          for (const folder of this.listings.forget(path47)) folders.add(folder);
+        for (const path48 of changed) {
+          if (this.listings.has(path48)) wholes.push(path48);
+          for (const folder of this.listings.forget(path48)) folders.add(folder);
         }
-        for (const path47 of changed) this.manifests.forget(path47);
+        for (const path48 of changed) this.manifests.forget(path48);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path47) => trace.folders.has(path47) || trace.links.has(path47)) || some(changed, (path47) => trace.files.has(path47)) || some(wholes, (whole) => some(trace.folders, (path47) => isInside2(path47, whole)) || some(trace.files, (path47) => isInside2(path47, whole)));
+        const isTouched = (trace) => some(folders, (path48) => trace.folders.has(path48) || trace.links.has(path48)) || some(changed, (path48) => trace.files.has(path48)) || some(wholes, (whole) => some(trace.folders, (path48) => isInside2(path48, whole)) || some(trace.files, (path48) => isInside2(path48, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -6012,8 +6012,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path47 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path47);
+        const path48 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path48);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -6028,7 +6028,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path47, options.modules);
+        const isInModuleFolder = isInModules(resolved, path48, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6052,9 +6052,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path47 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path47), scope.trace.folders);
-        const file = [`${path47}.js`, path47].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path48 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path48), scope.trace.folders);
+        const file = [`${path48}.js`, path48].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -7053,12 +7053,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path47 = attribute("path");
+    const path48 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path47 !== void 0) push("triple-slash-path", path47);
+    else if (attribute("lib") === void 0 && path48 !== void 0) push("triple-slash-path", path48);
   } else if (element === "amd-dependency") {
-    const path47 = attribute("path");
-    if (path47 !== void 0) push("triple-slash-amd-dependency", path47);
+    const path48 = attribute("path");
+    if (path48 !== void 0) push("triple-slash-amd-dependency", path48);
   }
 }
 function jsxFactoryIn(comment) {
@@ -9298,10 +9298,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path47 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path47 === "require" || !this.options.exoticRequireStrings.includes(path47)) return;
+        const path48 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path48 === "require" || !this.options.exoticRequireStrings.includes(path48)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path47;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path48;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -12024,7 +12024,7 @@ function faultOfJudgement({ modules, folders, summary: summary2 }) {
   if (!summary2.violations.every((violation2) => isObject2(violation2) && isRuleSummary(violation2.rule))) return "`summary.violations` holds one without a rule";
   const { ruleSetUsed = {} } = summary2;
   const lists2 = ["forbidden", "allowed", "required", "ratchets"];
-  if (!isObject2(ruleSetUsed) || lists2.some((list4) => ruleSetUsed[list4] !== void 0 && !isListOfObjects(ruleSetUsed[list4]))) return "`summary.ruleSetUsed` holds no lists of rules";
+  if (!isObject2(ruleSetUsed) || lists2.some((list5) => ruleSetUsed[list5] !== void 0 && !isListOfObjects(ruleSetUsed[list5]))) return "`summary.ruleSetUsed` holds no lists of rules";
   const known = summary2.optionsUsed.knownViolations;
   return known === void 0 || isListOfObjects(known) ? void 0 : "`summary.optionsUsed.knownViolations` is no list of violations";
 }
@@ -12200,25 +12200,25 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
   }
   return reaches;
 }
-function withinDepth(start, depth, { first, list: list4 }, visit) {
+function withinDepth(start, depth, { first, list: list5 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path47 = [start];
+  const path48 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path47.length > 0) {
-    const at = path47.length - 1;
+  while (path48.length > 0) {
+    const at = path48.length - 1;
     const next = cursor[at];
-    if (next === first[path47[at] + 1] || depth > 0 && at >= depth) {
-      path47.pop();
+    if (next === first[path48[at] + 1] || depth > 0 && at >= depth) {
+      path48.pop();
       cursor.pop();
       continue;
     }
     cursor[at] = next + 1;
-    const to = list4[next];
+    const to = list5[next];
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path47.push(to);
+    path48.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12295,15 +12295,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path47 = [start];
+        const path48 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path47.length > 0 && found < wanted2) {
-          const vertex2 = path47[path47.length - 1];
+        while (path48.length > 0 && found < wanted2) {
+          const vertex2 = path48[path48.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path47.pop();
+            path48.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12313,7 +12313,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path47.push(to);
+          path48.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12321,13 +12321,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path47 = [];
+        const path48 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path47.push(edge2);
+          path48.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path47.reverse();
+        return path48.reverse();
       }
     };
   }
@@ -12353,10 +12353,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path47, depth = 1) {
+function findFocus(modules, path48, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path47);
+  const pattern2 = new RegExp(path48);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12617,9 +12617,9 @@ function treesAround(graph2, components, { vertices, edges: edges2 }) {
   }
   const arriving = /* @__PURE__ */ new Map();
   for (const edge2 of edges2) {
-    const list4 = arriving.get(edgeTo[edge2]);
-    if (list4 === void 0) arriving.set(edgeTo[edge2], [edge2]);
-    else list4.push(edge2);
+    const list5 = arriving.get(edgeTo[edge2]);
+    if (list5 === void 0) arriving.set(edgeTo[edge2], [edge2]);
+    else list5.push(edge2);
   }
   const inwardQueue = [root];
   seen.clear();
@@ -12858,13 +12858,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path47 = [];
+        const path48 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path47.push(edge2);
+          path48.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path47.reverse();
+        return path48.reverse();
       }
     };
   }
@@ -12928,11 +12928,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path47 = [];
+  const path48 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path47.push(place3);
+    path48.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12944,12 +12944,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path47.length > 0) {
-      const depth = path47.length - 1;
-      const { targets, follows } = indexed[path47[depth]];
+    while (path48.length > 0) {
+      const depth = path48.length - 1;
+      const { targets, follows } = indexed[path48[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path47.pop();
+        path48.pop();
         cursor.pop();
         continue;
       }
@@ -13338,7 +13338,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path47 = new Int32Array(size);
+  const path48 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13346,9 +13346,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path47[pathSize++] = root;
+    path48[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path47[pathSize - 1];
+      const vertex2 = path48[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13359,7 +13359,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path47[pathSize++] = to;
+          path48[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13872,14 +13872,14 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.dynamic === true) lists2.push(edges2.flagged("dynamic"));
   if (to.exoticallyRequired === true) lists2.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists2.push(edges2.ofTypes(to.dependencyTypes));
-  const shortest = lists2.reduce((best, list4) => best === void 0 || list4.length < best.length ? list4 : best, void 0);
-  const { path: path47 } = to;
-  const isTargetNamed = path47 !== void 0 && path47 !== "" && !new Template(path47).hasPlaceholders;
+  const shortest = lists2.reduce((best, list5) => best === void 0 || list5.length < best.length ? list5 : best, void 0);
+  const { path: path48 } = to;
+  const isTargetNamed = path48 !== void 0 && path48 !== "" && !new Template(path48).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path47).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path48).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path47, pathNot }, patterns2) {
-  const wanted2 = path47 === void 0 || path47 === "" ? void 0 : patterns2.matcher(path47);
+function compileSelection({ path: path48, pathNot }, patterns2) {
+  const wanted2 = path48 === void 0 || path48 === "" ? void 0 : patterns2.matcher(path48);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13955,11 +13955,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path47, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path48, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path47 !== void 0 && path47 !== "") {
-    const isWanted2 = patterns2.filledIn(path47, fromPath);
+  if (path48 !== void 0 && path48 !== "") {
+    const isWanted2 = patterns2.filledIn(path48, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -13977,19 +13977,19 @@ function isVia(via, quantifier, fromPath, evaluation) {
     const wanted2 = new Set(types);
     tests.push((_2, edge2) => dependencies[edge2].dependencyTypes.some((type) => wanted2.has(type)) === expected);
   }
-  const judge2 = (vertex2, edge2) => {
+  const judge3 = (vertex2, edge2) => {
     const cycle = cycleFrom(cycles, edge2);
     return tests.every((test) => cycle[quantifier]((step) => test(vertex2, step)));
   };
   if (new Template(via.path ?? "").hasPlaceholders || new Template(via.pathNot ?? "").hasPlaceholders) {
-    return (vertex2, edge2) => cycles.of[edge2] === -1 || judge2(vertex2, edge2);
+    return (vertex2, edge2) => cycles.of[edge2] === -1 || judge3(vertex2, edge2);
   }
   const answers = /* @__PURE__ */ new Map();
   return (vertex2, edge2) => {
     const cycle = cycles.of[edge2];
     if (cycle === -1) return true;
     let answer = answers.get(cycle);
-    if (answer === void 0) answers.set(cycle, answer = judge2(vertex2, edge2));
+    if (answer === void 0) answers.set(cycle, answer = judge3(vertex2, edge2));
     return answer;
   };
 }
@@ -14120,9 +14120,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path47, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path48, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path47 === void 0 ? {} : { path: path47 },
+      ...path48 === void 0 ? {} : { path: path48 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14207,7 +14207,7 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
     isEdgeShown: void 0,
     step: makeSteps(dependencies.map(({ name }) => ({ resolved: name, dependencyTypes: [] })))
   };
-  const judge2 = makeFolderJudge(ruleSet, evaluation, baseDir);
+  const judge3 = makeFolderJudge(ruleSet, evaluation, baseDir);
   return folders.map((folder, vertex2) => {
     const first = graph2.firstEdge[vertex2];
     return {
@@ -14218,7 +14218,7 @@ function evaluateFolders(modules, ruleSet, { baseDir, skipAnalysisNotInRules }) 
   function judged2(dependency, vertex2, edge2) {
     const { step } = evaluation;
     const circular = cycles !== void 0 && cycles.of[edge2] !== -1;
-    const rules2 = judge2(vertex2, edge2);
+    const rules2 = judge3(vertex2, edge2);
     return {
       ...dependency,
       circular,
@@ -14367,14 +14367,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path47 = new Template(rule2.to?.path ?? "");
+  const path48 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
-    const wanted2 = path47.fill(captures);
+    const wanted2 = path48.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14595,9 +14595,9 @@ function documentModules(given, { options, ruleSet }, known, wanted2 = "all") {
   const focus = options.focus?.path === void 0 ? void 0 : findFocus(given.modules, options.focus.path, options.focus.depth);
   const evaluation = { ...given, isEdgeShown: focus === void 0 ? void 0 : edgesTo(given, focus.near) };
   const { cycles, dependencies, graph: graph2, modules } = evaluation;
-  const judge2 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
-  const edgeFindings = judge2?.edges() ?? [];
-  const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source)).filter((vertex2) => wanted2 === "all" || judge2?.module(vertex2) !== void 0 || hasFinding(vertex2));
+  const judge3 = options.validate && ruleSet !== void 0 ? makeJudge(ruleSet, evaluation, options.baseDir) : void 0;
+  const edgeFindings = judge3?.edges() ?? [];
+  const vertices = [...modules.keys()].filter((vertex2) => focus === void 0 || focus.near.has(modules[vertex2].source)).filter((vertex2) => wanted2 === "all" || judge3?.module(vertex2) !== void 0 || hasFinding(vertex2));
   if (known !== void 0) softenEdges(edgeFindings, evaluation, known);
   const edgeOf = /* @__PURE__ */ new Map();
   const showsCycle = wanted2 === "all" ? cyclesShown(evaluation) : () => false;
@@ -14624,7 +14624,7 @@ function documentModules(given, { options, ruleSet }, known, wanted2 = "all") {
     const instability = evaluation.instability?.[vertex2] ?? NaN;
     if (!Number.isNaN(instability)) module.instability = instability;
     if (focus !== void 0) module.matchesFocus = focus.inFocus.has(bare.source);
-    const findings2 = judge2?.module(vertex2);
+    const findings2 = judge3?.module(vertex2);
     module.valid = findings2 === void 0;
     if (findings2 !== void 0) module.rules = known === void 0 ? findings2 : softenModule(findings2, module, ruleSet, known);
     return module;
@@ -14794,7 +14794,7 @@ var init_bare_modules = __esm({
 
 // src/support/render-problem.ts
 function renderProblem({ file, line, column, key: key3, message, hint }) {
-  const place3 = [file, line, line === void 0 ? void 0 : column].filter((part) => part !== void 0 && part !== "").join(":");
+  const place3 = [file, line, line === void 0 ? void 0 : column].filter((part2) => part2 !== void 0 && part2 !== "").join(":");
   const head2 = place3 === "" ? `rulebearing: ${message}` : `${place3}: ${message}`;
   return [head2, ...key3 === void 0 ? [] : [`  at ${key3}`], ...hint === void 0 ? [] : [`  ${hint}`]].join("\n");
 }
@@ -14837,9 +14837,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path47, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path48, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path47), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path48), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -14892,9 +14892,9 @@ function checkForbidden(rule2, complain) {
     onlyKeys(rule2, "from", ["path", "pathNot"], 'beside "module"', complain);
   }
 }
-function checkEdge(rule2, list4, complain) {
+function checkEdge(rule2, list5, complain) {
   for (const side of ["from", "to"]) {
-    if (rule2[side] === void 0) complain(rule2, `${called(rule2)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list4}" with this name in a file that is extended`);
+    if (rule2[side] === void 0) complain(rule2, `${called(rule2)} has no "${side}"`, `add ${side}: {} for all modules, or an entry of "${list5}" with this name in a file that is extended`);
   }
   if (rule2.to?.reachable === void 0) {
     onlyKeys(rule2, "from", ["path", "pathNot", "orphan"], "in a rule about imports", complain);
@@ -15093,8 +15093,8 @@ function mergeAllowed(nearer = [], base = []) {
   const all = unique([...nearer, ...base]);
   return all.length > 0 ? all : void 0;
 }
-function unique(list4) {
-  return list4.filter((entry2, index) => list4.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
+function unique(list5) {
+  return list5.filter((entry2, index) => list5.findIndex((other) => isDeepStrictEqual(entry2, other)) === index);
 }
 var init_merge = __esm({
   "src/config/merge.ts"() {
@@ -15897,6 +15897,7 @@ var init_cruise_options = __esm({
       }
     };
     CRUISE_OPTIONS = {
+      init: { kind: "optional", placeholder: "TYPE", hidden: true, about: "what rulebearing init does" },
       ...CONFIG_OPTIONS,
       ...REPORT_OPTIONS,
       affected: { kind: "optional", placeholder: "REV", about: "only modules that have changed since REV (default main), and all that can reach them" },
@@ -15944,7 +15945,7 @@ var init_cruise_options = __esm({
     PATTERNS = ["includeOnly", "focus", "reaches", "highlight", "exclude"];
     MODULE_SYSTEMS2 = ["es6", "cjs", "amd", "tsd"];
     DEEPEST = 99;
-    splitLists = (lists2) => lists2.flatMap((list4) => list4.split(",")).map((entry2) => entry2.trim());
+    splitLists = (lists2) => lists2.flatMap((list5) => list5.split(",")).map((entry2) => entry2.trim());
   }
 });
 
@@ -16147,7 +16148,7 @@ function otherFailures({ summary: summary2 }) {
 function expiredFailure({ rule: rule2, id, from, to, expires }) {
   const isRule = from === void 0 && id === void 0;
   const edge2 = to === void 0 || to === from ? from : `${from} -> ${to}`;
-  const what = isRule ? "the rule" : ["the known violation", rule2, edge2, id].filter((part) => part !== void 0).join(" ");
+  const what = isRule ? "the rule" : ["the known violation", rule2, edge2, id].filter((part2) => part2 !== void 0).join(" ");
   return { name: isRule ? rule2 ?? "" : "known-violations", count: 1, text: `${what} expired on ${expires}`, comment: void 0, fix: void 0 };
 }
 var init_other_failures = __esm({
@@ -16165,21 +16166,21 @@ function agentReport(result, maxFindings) {
   const index = new DocumentIndex(result);
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => ({ violation: violation2, cost: costOf(violation2, index) })).sort((left, right) => left.cost.score - right.cost.score || compareFindings(left.violation, right.violation));
   const rules2 = /* @__PURE__ */ new Map();
-  let listed2 = 0;
+  let listed3 = 0;
   for (const { violation: violation2, cost } of findings2) {
     const rule2 = ruleEntry(rules2, violation2);
     rule2.count += 1;
-    if (maxFindings !== void 0 && listed2 >= maxFindings) continue;
+    if (maxFindings !== void 0 && listed3 >= maxFindings) continue;
     rule2.violations.push(agentViolation(violation2, cost, index));
     rule2.shown += 1;
-    listed2 += 1;
+    listed3 += 1;
   }
   for (const failure2 of otherFailures(result)) addFailure(rules2, failure2);
   return {
     inspected: summary2.inspected ?? {},
     vacuousRules: summary2.vacuousRules ?? [],
     rules: [...rules2.values()],
-    budget: { maxFindings: maxFindings ?? null, truncated: listed2 < findings2.length }
+    budget: { maxFindings: maxFindings ?? null, truncated: listed3 < findings2.length }
   };
 }
 function ruleEntry(rules2, { rule: { name, severity: severity3 }, fix, decision: decision3 }) {
@@ -16227,7 +16228,7 @@ function renderAnonymous(result, { reporterOptions }) {
   return { output: renderJson(anonymize(result, new Renamer(words))) };
 }
 function anonymize(result, names2) {
-  const steps2 = (list4 = []) => list4.map((step) => ({ ...step, name: names2.path(step.name) }));
+  const steps2 = (list5 = []) => list5.map((step) => ({ ...step, name: names2.path(step.name) }));
   const dependency = (each) => ({
     ...each,
     resolved: names2.path(each.resolved),
@@ -16321,26 +16322,26 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path47) {
-        return path47.split("/").map((name) => this.name(name)).join("/");
+      path(path48) {
+        return path48.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
         if (COMMON_NAMES.test(name)) return name;
-        return name.split(".").map((part, index) => this.part(part, index === 0)).join(".");
+        return name.split(".").map((part2, index) => this.part(part2, index === 0)).join(".");
       }
       /** As there, a part that was seen keeps what it became, wherever it stands: a folder `js` renames the extension too. */
-      part(part, changes) {
-        const known = this.known.get(part);
+      part(part2, changes) {
+        const known = this.known.get(part2);
         if (known !== void 0) return known;
-        const renamed = changes ? this.words.pop() || this.unused(part) : part;
-        this.known.set(part, renamed);
+        const renamed = changes ? this.words.pop() || this.unused(part2) : part2;
+        this.known.set(part2, renamed);
         this.used.add(renamed);
         return renamed;
       }
       /** Two names never become one; where those of a shape run out, the next is longer. */
-      unused(part) {
-        for (let shape = part; ; shape += "x") {
+      unused(part2) {
+        for (let shape = part2; ; shape += "x") {
           for (let attempt = 0; attempt < 40; attempt++) {
             const candidate = Array.from(shape, (character) => this.alike(character)).join("");
             if (candidate === "" || !this.used.has(candidate)) return candidate;
@@ -16445,7 +16446,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path47) => `(via ${path47})`);
+  const describe4 = describer((path48) => `(via ${path48})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16701,7 +16702,7 @@ ${STYLING}
 function vertex(source) {
   const folder = path20.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path20.posix.basename(source)].map((part) => `"${escape2(part)}"`).join(".");
+  return [...parts, path20.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replaceAll('"', '\\"');
@@ -16764,7 +16765,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path47, criterion]) => compileCriterion(path47, criterion)),
+    tests: Object.entries(criteria).map(([path48, criterion]) => compileCriterion(path48, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16775,10 +16776,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path47, criterion) {
-  const keys = path47.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path48, criterion) {
+  const keys = path48.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path47, String(value));
+    const pattern2 = criterionPattern(path48, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16788,10 +16789,10 @@ function compileCriterion(path47, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path47, source) {
+function criterionPattern(path48, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path47}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path48}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16985,10 +16986,10 @@ var init_dot = __esm({
       }
       clusters(folder, text2) {
         const parts = folder.split("/");
-        const clusters = parts.map((part, index) => {
+        const clusters = parts.map((part2, index) => {
           const name = parts.slice(0, index + 1).join("/");
           const ownNode = this.clustersHaveNodes ? ` ${quoted2(name)} [width="0.05" shape="point" style="invis"]` : "";
-          return `subgraph ${quoted2(`cluster_${name}`)} {label=${quoted2(part)}${ownNode} `;
+          return `subgraph ${quoted2(`cluster_${name}`)} {label=${quoted2(part2)}${ownNode} `;
         });
         return clusters.join("") + text2 + " }".repeat(parts.length);
       }
@@ -17040,9 +17041,9 @@ var init_rule_lookup = __esm({
 });
 
 // src/report/wrap-text.ts
-function wrapAndIndent(text2, indent) {
-  const width = COLUMNS - indent;
-  const margin = " ".repeat(indent);
+function wrapAndIndent(text2, indent2) {
+  const width = COLUMNS - indent2;
+  const margin = " ".repeat(indent2);
   const lines = [];
   for (const line of text2.split(/\r?\n/)) wrapLine(line, width, lines);
   return lines.map((line) => line.trim() === "" ? line : margin + line).join("\n");
@@ -17090,8 +17091,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path47) {
-  return wrapAndIndent(names(path47).join(" → \n"), EXTRA_INDENT);
+function steps(path48) {
+  return wrapAndIndent(names(path48).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -17141,8 +17142,8 @@ ${findings2.reverse().map((violation2) => `  ${this.finding(violation2)}${detail
       details(comment, lines) {
         const parts = comment === "" ? [] : [this.paint("dim", wrapAndIndent(comment, INDENT))];
         parts.push(...lines.map((line) => wrapAndIndent(line, INDENT)));
-        return parts.map((part) => `
-${part}`).join("") + (parts.length === 0 ? "" : "\n");
+        return parts.map((part2) => `
+${part2}`).join("") + (parts.length === 0 ? "" : "\n");
       }
       finding(violation2) {
         const { name, severity: severity3 } = violation2.rule;
@@ -17213,7 +17214,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape5) {
   const percentage = percentages();
-  const path47 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
+  const path48 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17222,9 +17223,9 @@ function endTexts(options, escape5) {
         case "module":
           return "";
         case "cycle":
-          return path47(violation2.cycle);
+          return path48(violation2.cycle);
         case "reachability":
-          return `${escape5(violation2.to)}<br/>${path47(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path48(violation2.via)}`;
         case "instability":
           return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17456,7 +17457,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path47) => `(via ${path47})`);
+  const describe4 = describer((path48) => `(via ${path48})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17475,9 +17476,9 @@ function placeOf2(violation2, index) {
   return place3;
 }
 function annotation(severity3, properties, message) {
-  const list4 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
-  const text2 = message.filter((part) => part !== void 0 && part !== "").join("\n");
-  return `::${COMMANDS[severity3]} ${list4.join(",")}::${escapeData(text2)}
+  const list5 = Object.entries(properties).map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text2 = message.filter((part2) => part2 !== void 0 && part2 !== "").join("\n");
+  return `::${COMMANDS[severity3]} ${list5.join(",")}::${escapeData(text2)}
 `;
 }
 function escapeData(text2) {
@@ -17564,8 +17565,8 @@ function escapeTitle(text2) {
   return escapeXml(text2).replaceAll("&gt;", ">");
 }
 function classes({ coreModule, couldNotResolve }, first) {
-  const list4 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
-  return list4.length === 0 ? "" : ` class="${list4.join(" ")}"`;
+  const list5 = [first, coreModule ? "cell-core-module" : void 0, couldNotResolve ? "cell-unresolvable-module" : void 0].filter((name) => name !== void 0);
+  return list5.length === 0 ? "" : ` class="${list5.join(" ")}"`;
 }
 var EMPTY_CELL, STYLE2;
 var init_html = __esm({
@@ -17643,7 +17644,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path47) => `(via ${path47})`);
+  const describe4 = describer((path48) => `(via ${path48})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17832,24 +17833,24 @@ function renderMermaid({ modules }, { reporterOptions }) {
   const edges2 = modules.flatMap(({ source, dependencies }) => dependencies.map(({ resolved }) => `${ids.get(source)}-->${ids.get(resolved)}`));
   const styles = modules.filter(({ matchesFocus, matchesReaches, matchesHighlight }) => matchesFocus || matchesReaches || matchesHighlight).map(({ source }) => `
 style ${ids.get(source)} ${HIGHLIGHT}`);
-  const indent = minify ? "" : "  ";
+  const indent2 = minify ? "" : "  ";
   return { output: `flowchart LR
 
-${renderNodes(folderTree(modules, ids), indent, "")}
+${renderNodes(folderTree(modules, ids), indent2, "")}
 ${edges2.join("\n")}
 ${styles.join("")}` };
 }
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path47 of pathsTo(source)) {
-      if (!ids.has(path47)) ids.set(path47, minify ? ids.size.toString(36).toUpperCase() : readableId(path47));
+    for (const path48 of pathsTo(source)) {
+      if (!ids.has(path48)) ids.set(path48, minify ? ids.size.toString(36).toUpperCase() : readableId(path48));
     }
   }
   return ids;
 }
-function readableId(path47) {
-  return path47.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path48) {
+  return path48.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17859,9 +17860,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path47 of pathsTo(source)) {
-      const text2 = path47.slice(path47.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path47) ?? "", text: text2, children: emptyFolder() };
+    for (const path48 of pathsTo(source)) {
+      const text2 = path48.slice(path48.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path48) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17870,13 +17871,13 @@ function folderTree(modules, ids) {
 function emptyFolder() {
   return /* @__PURE__ */ Object.create(null);
 }
-function renderNodes(nodes, step, indent) {
+function renderNodes(nodes, step, indent2) {
   return Object.values(nodes).map(({ id, text: text2, children }) => {
     const label = `${id}["${text2 === "" ? " " : escapeLabel(text2)}"]`;
-    const inside = renderNodes(children, step, indent + step);
-    return inside === "" ? `${indent}${label}` : `${indent}subgraph ${label}
+    const inside = renderNodes(children, step, indent2 + step);
+    return inside === "" ? `${indent2}${label}` : `${indent2}subgraph ${label}
 ${inside}
-${indent}end`;
+${indent2}end`;
   }).join("\n");
 }
 function escapeLabel(text2) {
@@ -17980,7 +17981,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path47) => `(via ${path47})`);
+  const describe4 = describer((path48) => `(via ${path48})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -18108,11 +18109,11 @@ function withoutRuleAdditions({ forbidden, allowed, allowedSeverity, required })
   return stripped2;
 }
 function rulePart(rule2, keys) {
-  const part = pick(rule2, keys);
-  if (part.from !== void 0) part.from = pick(part.from, FROM_KEYS);
-  if (part.to !== void 0) part.to = pick(part.to, TO_KEYS);
-  if (part.module !== void 0) part.module = pick(part.module, MODULE_KEYS);
-  return part;
+  const part2 = pick(rule2, keys);
+  if (part2.from !== void 0) part2.from = pick(part2.from, FROM_KEYS);
+  if (part2.to !== void 0) part2.to = pick(part2.to, TO_KEYS);
+  if (part2.module !== void 0) part2.module = pick(part2.module, MODULE_KEYS);
+  return part2;
 }
 function pick(object3, keys) {
   return Object.fromEntries(Object.entries(object3).filter(([key3]) => keys.includes(key3)));
@@ -18237,7 +18238,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path47) => path47);
+  const describe4 = describer((path48) => path48);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18455,14 +18456,1198 @@ var init_support_info = __esm({
   }
 });
 
+// src/graph/bare-graph.ts
+function bareGraphOf(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  const own = withSortedDependencies([...bySource.values()]);
+  const graph2 = buildGraph(
+    own.map(({ source }) => source),
+    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return {
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
+  };
+}
+var init_bare_graph = __esm({
+  "src/graph/bare-graph.ts"() {
+    "use strict";
+    init_graph();
+    init_sort_dependencies();
+  }
+});
+
+// src/project/graph-index.ts
+import path22 from "node:path";
+import { deserialize, serialize } from "node:v8";
+function readIndex({ cwd, files: files2 }, file, stamp) {
+  if (cwd === void 0) return void 0;
+  let index;
+  try {
+    index = deserialize(files2.read(indexFile(cwd, file)));
+  } catch {
+    return void 0;
+  }
+  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
+  return graphOfIndex(index);
+}
+async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
+  if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
+  if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
+  const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
+  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
+  try {
+    const ignore = path22.join(cwd, ".graph/.gitignore");
+    if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
+    await writeFile(indexFile(cwd, file), serialize(index));
+  } catch {
+  }
+}
+function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
+  const moduleShapes = new Numbers();
+  const edgeShapes = new Numbers();
+  const specifiers = new Numbers();
+  const { edgeCount, ownCount } = graph2;
+  const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
+  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+    const { source, dependencies, ...module } = moduleAt(vertex2);
+    void source;
+    moduleShape[vertex2] = moduleShapes.of(JSON.stringify(module));
+    dependencies.forEach((dependency, place3) => {
+      const edge2 = graph2.firstEdge[vertex2] + place3;
+      const { module: written, resolved, line = 0, column = 0, ...shape } = dependency;
+      void resolved;
+      edgeShape[edge2] = edgeShapes.of(JSON.stringify(shape));
+      specifier[edge2] = specifiers.of(written);
+      lines[edge2] = line;
+      columns[edge2] = column;
+    });
+  }
+  return {
+    build: "0.1.0",
+    ...about2,
+    args: [...about2.args],
+    names: graph2.names.join(SEPARATOR),
+    ownCount,
+    firstEdge: graph2.firstEdge,
+    edgeFrom: graph2.edgeFrom,
+    edgeTo: graph2.edgeTo,
+    dependentsFirst: dependents2.first,
+    dependentsFrom: dependents2.from,
+    moduleShapes: moduleShapes.texts,
+    moduleShape,
+    edgeShapes: edgeShapes.texts,
+    edgeShape,
+    specifiers: specifiers.texts.join(SEPARATOR),
+    specifier,
+    lines,
+    columns
+  };
+}
+function graphOfIndex(index) {
+  const bare = bareOf(index);
+  const kept = new Keeper();
+  kept.get(kept, BARE_GRAPH, () => bare);
+  let modules;
+  return {
+    /** Made when somebody wants all of them. */
+    get modules() {
+      return modules ??= Array.from({ length: index.ownCount }, (_2, vertex2) => bare.moduleAt(vertex2));
+    },
+    args: index.args,
+    baseDir: index.baseDir,
+    inspected: index.inspected,
+    problems: [],
+    kept
+  };
+}
+function bareOf(index) {
+  const names2 = index.names.split(SEPARATOR);
+  const vertexOf = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
+  const { firstEdge, edgeFrom, edgeTo, ownCount } = index;
+  const modules = [];
+  const shapes = [];
+  let specifiers;
+  const dependencyAt = (edge2) => {
+    specifiers ??= index.specifiers.split(SEPARATOR);
+    const number2 = index.edgeShape[edge2];
+    const shape = shapes[number2] ??= JSON.parse(index.edgeShapes[number2]);
+    const dependency = Object.assign({ module: specifiers[index.specifier[edge2]], resolved: names2[edgeTo[edge2]] }, shape);
+    const [line, column] = [index.lines[edge2], index.columns[edge2]];
+    if (line > 0) dependency.line = line;
+    if (column > 0) dependency.column = column;
+    return dependency;
+  };
+  return {
+    graph: { names: names2, ownCount, vertexOf, edgeCount: edgeTo.length, firstEdge, edgeFrom, edgeTo },
+    dependents: { first: index.dependentsFirst, from: index.dependentsFrom },
+    moduleAt(vertex2) {
+      const source = names2[vertex2];
+      if (vertex2 >= ownCount) return { source, dependencies: [] };
+      let module = modules[vertex2];
+      if (module === void 0) {
+        const shape = JSON.parse(index.moduleShapes[index.moduleShape[vertex2]]);
+        const dependencies = [];
+        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) dependencies.push(dependencyAt(edge2));
+        modules[vertex2] = module = { source, ...shape, dependencies };
+      }
+      return module;
+    }
+  };
+}
+var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
+var init_graph_index = __esm({
+  "src/project/graph-index.ts"() {
+    "use strict";
+    init_bare_graph();
+    init_keeper();
+    FOLDER = ".graph/cache";
+    TOO_YOUNG = 2e3;
+    SEPARATOR = "\0";
+    BARE_GRAPH = "bare graph";
+    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
+    indexFile = (cwd, file) => path22.join(cwd, FOLDER, `graph-${path22.basename(path22.dirname(file))}-${path22.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
+    Numbers = class {
+      texts = [];
+      numbers = /* @__PURE__ */ new Map();
+      of(text2) {
+        let number2 = this.numbers.get(text2);
+        if (number2 === void 0) {
+          number2 = this.texts.length;
+          this.numbers.set(text2, number2);
+          this.texts.push(text2);
+        }
+        return number2;
+      }
+    };
+  }
+});
+
+// src/support/traced-files.ts
+function isSameStamp(left, right) {
+  if (left === void 0 || right === void 0) return left === right;
+  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
+}
+function isSelfContained(listing) {
+  if (listing?.links !== void 0) return false;
+  for (const kind of listing?.values() ?? []) if (kind === "other") return false;
+  return true;
+}
+function compareNames(folder, before, after, moved) {
+  const at = (name) => `${folder === "/" ? "" : folder}/${name}`;
+  for (const [name, kind] of before) {
+    if (after.get(name) !== kind || before.links?.has(name) !== after.links?.has(name)) moved.add(at(name));
+  }
+  for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
+}
+var COARSE, TracedFiles, isOld;
+var init_traced_files = __esm({
+  "src/support/traced-files.ts"() {
+    "use strict";
+    COARSE = 1e3;
+    TracedFiles = class {
+      files;
+      now;
+      reads = /* @__PURE__ */ new Map();
+      lists = /* @__PURE__ */ new Map();
+      kinds = /* @__PURE__ */ new Map();
+      realPaths = /* @__PURE__ */ new Map();
+      /** @param now milliseconds since 1970 */
+      constructor(files2, now = () => Date.now()) {
+        this.files = files2;
+        this.now = now;
+      }
+      read(file) {
+        const now = this.now();
+        const stamp = this.markOf(file);
+        const entry2 = { stamp, content: void 0, isRefused: true };
+        this.reads.set(file, entry2);
+        const content = this.files.read(file);
+        entry2.isRefused = false;
+        if (!isOld(stamp, now)) entry2.content = content;
+        return content;
+      }
+      list(folder) {
+        const now = this.now();
+        const stamp = this.markOf(folder);
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        return listing;
+      }
+      stat(path48) {
+        const stamp = this.files.stat(path48);
+        this.kinds.set(path48, stamp?.kind);
+        return stamp;
+      }
+      realPath(path48) {
+        const real = this.files.realPath(path48);
+        this.realPaths.set(path48, real);
+        return real;
+      }
+      /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
+      takeChanges() {
+        const changes = { read: /* @__PURE__ */ new Set(), moved: /* @__PURE__ */ new Set() };
+        for (const [file, read2] of this.reads) {
+          if (!this.isReadAlike(file, read2)) changes.read.add(file);
+        }
+        for (const [folder, listed3] of this.lists) this.compareListing(folder, listed3, changes.moved);
+        for (const [path48, kind] of this.kinds) {
+          if (this.files.stat(path48)?.kind === kind) continue;
+          this.kinds.delete(path48);
+          changes.moved.add(path48);
+        }
+        for (const [path48, real] of this.realPaths) {
+          if (this.files.realPath(path48) === real) continue;
+          this.realPaths.delete(path48);
+          changes.moved.add(path48);
+        }
+        for (const file of changes.read) this.reads.delete(file);
+        return changes;
+      }
+      markOf(path48) {
+        if (this.files.glance !== void 0) {
+          const found = this.files.glance(path48);
+          return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
+        }
+        const stamp = this.files.stat(path48);
+        return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
+      }
+      isReadAlike(file, read2) {
+        const now = this.now();
+        const stamp = this.markOf(file);
+        if (!isSameStamp(stamp, read2.stamp)) return false;
+        if (read2.isRefused) return !this.isReadable(file);
+        if (read2.content === void 0) return true;
+        try {
+          if (Buffer.compare(this.files.read(file), read2.content) !== 0) return false;
+        } catch {
+          return false;
+        }
+        if (isOld(stamp, now)) read2.content = void 0;
+        return true;
+      }
+      isReadable(file) {
+        try {
+          this.files.read(file);
+          return true;
+        } catch {
+          return false;
+        }
+      }
+      compareListing(folder, listed3, moved) {
+        const now = this.now();
+        const stamp = this.markOf(folder);
+        if (listed3.isProof && isSameStamp(stamp, listed3.stamp)) return;
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        const before = moved.size;
+        if (listing === void 0 || listed3.listing === void 0) {
+          if (listing !== listed3.listing) moved.add(folder);
+        } else {
+          compareNames(folder, listed3.listing, listing, moved);
+        }
+        if (moved.size > before) this.lists.delete(folder);
+        else this.lists.set(folder, { stamp, listing: listed3.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+      }
+    };
+    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
+  }
+});
+
+// src/project/held-configuration.ts
+async function loadRequested({ cwd, files: files2, env, signal, readStandardInput: readStandardInput2 }, request2) {
+  const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
+  return loadConfig({
+    cwd,
+    files: files2,
+    env,
+    config,
+    strictCompat: strictCompat2,
+    requireCommentToken,
+    viaNode,
+    ...config === "-" ? { stdinText: await readStandardInput2() } : {},
+    ...format === void 0 ? {} : { format },
+    ...signal === void 0 ? {} : { signal }
+  });
+}
+function hasChanged(files2) {
+  const { read: read2, moved } = files2.takeChanges();
+  return read2.size + moved.size > 0;
+}
+function touch(files2, file) {
+  try {
+    files2.read(file);
+  } catch {
+  }
+}
+var hasConfiguration, HeldConfiguration;
+var init_held_configuration = __esm({
+  "src/project/held-configuration.ts"() {
+    "use strict";
+    init_load();
+    init_problem();
+    init_find();
+    init_traced_files();
+    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
+    HeldConfiguration = class {
+      /** The last that could be loaded. */
+      lastGood;
+      /** Another number each time a configuration that does not load has changed. */
+      refusals = 0;
+      loaded;
+      refused;
+      request;
+      constructor(request2) {
+        this.request = request2;
+      }
+      /** Throws: UserError with everything that is wrong in it. */
+      async get(world) {
+        const { loaded } = this;
+        if (loaded !== void 0 && !hasChanged(loaded.files)) return loaded.configuration;
+        this.loaded = void 0;
+        const files2 = new TracedFiles(world.files);
+        try {
+          const configuration = await loadRequested({ ...world, files: files2 }, this.request);
+          for (const file of configuration.filesRead) touch(files2, file);
+          this.loaded = { configuration: this.likeBefore(configuration), files: files2 };
+          this.refused = void 0;
+        } catch (error) {
+          if (error instanceof UserError) this.refuse(error, files2);
+          throw error;
+        }
+        this.lastGood = this.loaded.configuration;
+        return this.lastGood;
+      }
+      refuse(error, files2) {
+        const message = JSON.stringify(error.problems);
+        const { refused } = this;
+        if (refused !== void 0 && refused.message === message && !hasChanged(refused.files)) return;
+        this.refusals++;
+        this.refused = { message, files: files2 };
+      }
+      /** What was worked out from a configuration counts for one that says the same. */
+      likeBefore(configuration) {
+        const { lastGood } = this;
+        return lastGood !== void 0 && JSON.stringify(lastGood) === JSON.stringify(configuration) ? lastGood : configuration;
+      }
+    };
+  }
+});
+
+// src/project/saved-graph.ts
+async function readSavedGraph(context, file, shownAs, usesIndex) {
+  const stamp = usesIndex ? context.files.stat(file) : void 0;
+  const indexed = stamp?.kind === "file" ? readIndex(context, file, stamp) : void 0;
+  if (indexed !== void 0) return indexed;
+  const graph2 = graphOfResult(readResult(context.files, file, shownAs), shownAs);
+  if (stamp !== void 0) await writeIndex(context, file, stamp, graph2);
+  return graph2;
+}
+function graphOfResult(result, shownAs) {
+  const modules = bareModulesOf(result);
+  if (modules.length === 0) throw new UserError("untrusted", { file: shownAs, message: "the graph is empty, so it answers nothing" });
+  const { args, baseDir } = result.summary.optionsUsed ?? {};
+  return {
+    modules,
+    args: typeof args === "string" ? args.split(" ") : ["."],
+    baseDir: typeof baseDir === "string" ? baseDir : void 0,
+    inspected: result.summary.inspected ?? {},
+    problems: [],
+    kept: new Keeper()
+  };
+}
+var init_saved_graph = __esm({
+  "src/project/saved-graph.ts"() {
+    "use strict";
+    init_problem();
+    init_bare_modules();
+    init_keeper();
+    init_graph_index();
+    init_saved_result();
+  }
+});
+
+// src/project/graph-source.ts
+import path23 from "node:path";
+var WARM_FILES, ColdGraphs;
+var init_graph_source = __esm({
+  "src/project/graph-source.ts"() {
+    "use strict";
+    init_problem();
+    init_held_configuration();
+    init_saved_graph();
+    WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
+    ColdGraphs = class {
+      context;
+      constructor(context) {
+        this.context = context;
+      }
+      configuration(request2) {
+        return loadRequested(this.context, request2);
+      }
+      async graph(request2) {
+        const { graph: graph2 } = request2;
+        if (graph2 !== void 0) return readSavedGraph(this.context, path23.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        const saved = await this.newestSaved(request2.cache);
+        if (saved !== void 0) return saved;
+        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
+      }
+      /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
+      async newestSaved(cache) {
+        const { cwd, files: files2 } = this.context;
+        const found = WARM_FILES.flatMap((name) => {
+          const file = path23.resolve(cwd, name);
+          const stamp = files2.stat(file);
+          return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
+        }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
+        let refusal;
+        for (const { name, file } of found) {
+          try {
+            const graph2 = await readSavedGraph(this.context, file, name, cache);
+            return refusal === void 0 ? graph2 : { ...graph2, problems: [...refusal.problems, ...graph2.problems] };
+          } catch (error) {
+            if (!(error instanceof UserError)) throw error;
+            refusal ??= error;
+          }
+        }
+        if (refusal !== void 0) throw refusal;
+        return void 0;
+      }
+    };
+  }
+});
+
+// src/commands/asked-graph.ts
+import path24 from "node:path";
+function asking(context, args) {
+  const root = projectRoot(context);
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name)));
+  const { graph: graph2, config } = args;
+  return {
+    source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
+    root,
+    args: {
+      ...args,
+      ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
+      ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
+    }
+  };
+}
+function projectRoot({ cwd, files: files2, graphs }) {
+  if (graphs !== void 0) return cwd;
+  for (let folder = cwd; ; folder = path24.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path24.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path24.join(folder, ".git")) !== void 0 || path24.dirname(folder) === folder) return cwd;
+  }
+}
+function askConfiguration({ source, args }) {
+  return source.configuration({
+    config: args.config ?? true,
+    strictCompat: args.strictCompat ?? false,
+    requireCommentToken: args.requireCommentToken ?? false,
+    viaNode: args.configViaNode ?? false,
+    ...args.configFormat === void 0 ? {} : { format: args.configFormat }
+  });
+}
+function askGraph({ source, args }, configuration) {
+  return source.graph({
+    cache: args.cache !== false,
+    viaNode: args.configViaNode ?? false,
+    configuration,
+    ...args.graph === void 0 ? {} : { graph: args.graph }
+  });
+}
+function openGraph(context, args) {
+  const asked = asking(context, args);
+  return askGraph(asked, () => askConfiguration(asked));
+}
+async function openGraphAndRules(context, args) {
+  return (await openRules(context, args)).withGraph();
+}
+async function openRules(context, args) {
+  const asked = asking(context, args);
+  const configuration = await askConfiguration(asked);
+  return {
+    configuration,
+    root: asked.root,
+    options: judgingOptions(asked.root, configuration, ["."]),
+    async withGraph() {
+      const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
+      const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2.args));
+      return { graph: graph2, configuration, options };
+    }
+  };
+}
+async function openFreshGraphAndRules(context, args, paths) {
+  const asked = asking(context, args);
+  const { root } = asked;
+  const configuration = await askConfiguration(asked);
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name))) || ".");
+  const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+  const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
+  return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
+}
+function judgingOptions(cwd, configuration, args) {
+  const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
+    cwd,
+    args,
+    ruleSet: configuration.ruleSet,
+    rulesFile: configuration.displayName
+  });
+  return { ...options, validate: true };
+}
+function answered(stdout, problems, code2 = 0) {
+  return { stdout, stderr: renderProblems(problems), code: code2 };
+}
+var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
+var init_asked_graph = __esm({
+  "src/commands/asked-graph.ts"() {
+    "use strict";
+    init_find();
+    init_normalize_options();
+    init_graph_index();
+    init_graph_source();
+    init_bare_graph();
+    init_paths();
+    init_render_problem();
+    init_config_options();
+    GRAPH_OPTIONS = {
+      graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
+      json: { kind: "flag", about: "print JSON" }
+    };
+    ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
+    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
+  }
+});
+
+// src/config/write-yaml.ts
+function writeYaml(value) {
+  if (!isMap(value)) return `${typeof value === "string" ? writeLongText(value, 2) : writeItem(value, 0)}
+`;
+  const parts = entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, 0));
+  return parts.length === 0 ? "{}\n" : `${parts.reduce((all, part2) => `${all}${part2.includes("\n") || all.includes("\n") ? "\n\n" : "\n"}${part2}`)}
+`;
+}
+function isMap(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+function writeEntry(key3, value, column) {
+  const name = writeText(key3, false);
+  const inline = writeInline(value, column + name.length + 2);
+  return inline === void 0 ? `${name}:${writeBlock(value, column)}` : `${name}: ${inline}`;
+}
+function writeBlock(value, column) {
+  if (typeof value === "string") return ` ${writeLongText(value, column + 2)}`;
+  if (isList(value)) return value.map((item) => `
+${" ".repeat(column + 2)}- ${writeItem(item, column + 4)}`).join("");
+  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => `
+${" ".repeat(column + 2)}${writeEntry(key3, inner, column + 2)}`).join("");
+  return ` ${writeScalar(value, false)}`;
+}
+function writeItem(value, column) {
+  const inline = writeInline(value, column);
+  if (inline !== void 0) return inline;
+  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, column)).join(`
+${" ".repeat(column)}`);
+  if (isList(value)) return value.map((item) => `- ${writeItem(item, column + 2)}`).join(`
+${" ".repeat(column)}`);
+  return typeof value === "string" ? writeLongText(value, column) : writeScalar(value, false);
+}
+function writeInline(value, column) {
+  if (typeof value === "string" && (value.includes("\n") || isProse(value) && value.length > WIDTH - column)) return void 0;
+  if (isMap(value) && (entriesOf(value).length > MAX_INLINE_KEYS || "name" in value)) return void 0;
+  if (isMap(value) && entriesOf(value).some(([, inner]) => !isFlat(inner))) return void 0;
+  if (isList(value) && !isFlat(value)) return void 0;
+  const text2 = writeFlow(value);
+  return typeof value === "object" && value !== null && text2.length > 2 && text2.length > WIDTH - column ? void 0 : text2;
+}
+function writeFlow(value) {
+  if (isList(value)) return `[${value.map((item) => writeFlowItem(item)).join(", ")}]`;
+  if (!isMap(value)) return writeScalar(value, false);
+  const entries = entriesOf(value);
+  return entries.length === 0 ? "{}" : `{ ${entries.map(([key3, inner]) => `${writeText(key3, true)}: ${writeFlowItem(inner)}`).join(", ")} }`;
+}
+function writeScalar(value, isInFlow) {
+  if (typeof value === "string") return writeText(value, isInFlow);
+  if (typeof value !== "number" || Number.isFinite(value)) return Object.is(value, -0) ? "-0.0" : String(value);
+  return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
+}
+function writeText(text2, isInFlow) {
+  if (UNSAFE.test(text2)) return writeDoubleQuoted(text2);
+  const isPlain3 = /^[^\s\-?:,[\]{}#&*!|>'"%@`]/.test(text2) && !/\s$|:$|: | #/.test(text2) && !AMBIGUOUS.test(text2) && resolvePlain(text2) === text2 && !(isInFlow && /[,[\]{}]|:[^/\w]/.test(text2));
+  if (isPlain3) return text2;
+  return text2.includes("'") && !/["\\]/.test(text2) ? `"${text2}"` : `'${text2.replaceAll("'", "''")}'`;
+}
+function writeDoubleQuoted(text2) {
+  const escaped = text2.replace(/["\\]|[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/gu, (character) => {
+    const code2 = character.codePointAt(0) ?? 0;
+    return ESCAPES7[character] ?? (code2 > 65535 ? `\\U${code2.toString(16).padStart(8, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`);
+  });
+  return `"${escaped}"`;
+}
+function writeLongText(text2, column) {
+  const margin = " ".repeat(column);
+  if (isProse(text2)) return `>-
+${wrap(text2, WIDTH - column).map((line) => margin + line).join("\n")}`;
+  const lines = text2.split("\n");
+  const isBlock = /^\S/.test(text2) && !/\n\n$/.test(text2) && lines.every((line) => !UNSAFE.test(line) && !/^ +$/.test(line));
+  if (!isBlock || lines.length < 2) return writeText(text2, false);
+  const [end, content] = text2.endsWith("\n") ? ["", lines.slice(0, -1)] : ["-", lines];
+  return `|${end}
+${content.map((line) => line === "" ? "" : margin + line).join("\n")}`;
+}
+function wrap(text2, width) {
+  const lines = [];
+  let line = "";
+  for (const word of text2.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = word;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+var WIDTH, MAX_INLINE_KEYS, isList, entriesOf, isFlat, writeFlowItem, UNSAFE, AMBIGUOUS, ESCAPES7, isProse;
+var init_write_yaml = __esm({
+  "src/config/write-yaml.ts"() {
+    "use strict";
+    init_yaml_scalars();
+    WIDTH = 110;
+    MAX_INLINE_KEYS = 3;
+    isList = (value) => Array.isArray(value);
+    entriesOf = (map) => Object.entries(map).filter((entry2) => entry2[1] !== void 0);
+    isFlat = (value) => isList(value) ? value.every((item) => typeof item !== "object" || item === null) : !isMap(value) || entriesOf(value).length === 0;
+    writeFlowItem = (value) => typeof value === "object" && value !== null ? writeFlow(value) : writeScalar(value, true);
+    UNSAFE = /[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/u;
+    AMBIGUOUS = /^(?:[yn]|yes|no|on|off|true|false|null|~|<<|=|[-+]?[._]*\d.*|[-+]?\.(?:inf|nan)|---.*|[-+._]+)$/i;
+    ESCAPES7 = { "\n": "\\n", "	": "\\t", "\r": "\\r", "\0": "\\0", '"': '\\"', "\\": "\\\\" };
+    isProse = (text2) => /^\S+(?: \S+)+$/.test(text2) && !UNSAFE.test(text2);
+  }
+});
+
+// src/commands/first-configuration.ts
+function writeFirstConfiguration({ preset, exclude: exclude2, tsConfig, hasWorkspaces, knownViolations, layers, independence: independence3 }) {
+  const options = [];
+  if (exclude2 !== void 0) options.push(part("what a build makes, nobody writes", { exclude: exclude2 }));
+  if (tsConfig !== void 0) options.push(part("what paths in imports stand for", { tsConfig }));
+  if (hasWorkspaces) options.push(part("a package that the root's package.json lists is there for all workspaces", { combinedDependencies: true }));
+  if (knownViolations !== void 0) options.push(part("what was found on the first day, and does not fail a run; rulebearing baseline keeps the file up to date", { knownViolations }));
+  const rules2 = [];
+  if (layers.length > 0) rules2.push(list3("layers", "from the highest to the lowest: a lower layer may not import a higher one", layers));
+  if (independence3.length > 0) rules2.push(list3("independence", "what the group in the parentheses tells apart may not import one another", independence3));
+  const sections = [
+    `# What the imports of this repository must keep to, first written by rulebearing init from what was there.
+#
+#   rulebearing cruise            does all of it hold?
+#   rulebearing rules             every rule, with what it matches
+#   rulebearing config expand     this file with nothing hidden`,
+    part(PRESETS[preset] ?? "rules for any repository", { extends: preset }),
+    ...options.length === 0 ? [] : [`options:
+${indent(options.join("\n"), 2)}`],
+    ...rules2.length === 0 ? [] : [`rules:
+${indent(rules2.join("\n\n"), 2)}`]
+  ];
+  return `${sections.join("\n\n")}
+`;
+}
+function list3(key3, comment, items) {
+  return `${remark(comment)}
+${key3}:
+${items.map((item) => indent(writeYaml([item]).trimEnd(), 2)).join("\n\n")}`;
+}
+function remark(text2) {
+  const lines = [];
+  let line = "#";
+  for (const word of text2.split(" ")) {
+    if (line.length + 1 + word.length > 100) {
+      lines.push(line);
+      line = "#";
+    }
+    line += ` ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+var PRESETS, part, indent;
+var init_first_configuration = __esm({
+  "src/commands/first-configuration.ts"() {
+    "use strict";
+    init_write_yaml();
+    PRESETS = {
+      "rulebearing:typescript": "no circles of imports (but of types alone), no orphans, nothing that cannot be resolved, no packages that are not listed or only there for development",
+      "rulebearing:recommended": "no circles of imports, no orphans, nothing that cannot be resolved, no packages that are not listed"
+    };
+    part = (comment, value) => `${remark(comment)}
+${writeYaml(value).trimEnd()}`;
+    indent = (text2, columns) => text2.replace(/^(?=.)/gm, " ".repeat(columns));
+  }
+});
+
+// src/graph/strata.ts
+function findStrata(names2, imports2) {
+  const targets = new Map(names2.map((name) => [name, /* @__PURE__ */ new Set()]));
+  const isImported = /* @__PURE__ */ new Set();
+  for (const [from, to] of imports2) {
+    if (from === to) continue;
+    targets.get(from)?.add(to);
+    isImported.add(to);
+  }
+  const graph2 = buildGraph(names2, (vertex2) => [...targets.get(names2[vertex2]) ?? []]);
+  const components = findComponents(graph2);
+  const members = Array.from({ length: components.count }, () => []);
+  names2.forEach((name, vertex2) => members[components.of[vertex2]]?.push(name));
+  const below3 = members.map((_2, component) => new Set(membersOf(component).flatMap((name) => [...targets.get(name) ?? []].map(componentOf)).filter((other) => other !== component)));
+  const isBelowSome = new Set(below3.flatMap((others) => [...others]));
+  const alone2 = members.flatMap((group, component) => group.length === 1 && below3[component]?.size === 0 && !isBelowSome.has(component) ? group : []);
+  const heights = heightsOf(below3);
+  const top = Math.max(0, ...heights);
+  const layers = Array.from({ length: top + 1 }, () => []);
+  members.forEach((group, component) => {
+    if (group.some((name) => alone2.includes(name))) return;
+    const height = isBelowSome.has(component) ? heights[component] : top;
+    layers[top - height]?.push(...group);
+  });
+  return {
+    layers: layers.filter((layer) => layer.length > 0).map((layer) => layer.sort()),
+    tangles: members.filter((group) => group.length > 1).map((group) => group.sort()).sort((left, right) => left[0] < right[0] ? -1 : 1),
+    alone: alone2.sort()
+  };
+  function membersOf(component) {
+    return members[component] ?? [];
+  }
+  function componentOf(name) {
+    return components.of[graph2.vertexOf.get(name)];
+  }
+}
+function heightsOf(below3) {
+  const above = below3.map(() => []);
+  const open = below3.map((others, component) => {
+    for (const other of others) above[other]?.push(component);
+    return others.size;
+  });
+  const heights = below3.map(() => 0);
+  const ready = [...open.keys()].filter((component) => open[component] === 0);
+  for (const component of ready) {
+    for (const other of above[component] ?? []) {
+      heights[other] = Math.max(heights[other], heights[component] + 1);
+      open[other] = open[other] - 1;
+      if (open[other] === 0) ready.push(other);
+    }
+  }
+  return heights;
+}
+var init_strata = __esm({
+  "src/graph/strata.ts"() {
+    "use strict";
+    init_components2();
+    init_graph();
+  }
+});
+
+// src/commands/observed-rules.ts
+function observeRules(graph2, containers) {
+  const observed = { layers: [], independence: [], seen: [] };
+  for (const container of containers) observe(graph2, container, observed);
+  return observed;
+}
+function observe({ modules, imports: imports2 }, container, observed) {
+  const prefix = container === "" ? "" : `${container}/`;
+  const folderOf2 = (module) => {
+    if (!module.startsWith(prefix)) return void 0;
+    const end = module.indexOf("/", prefix.length);
+    return end < 0 ? void 0 : module.slice(prefix.length, end);
+  };
+  const folders = [...new Set(modules.map(folderOf2).filter((folder) => folder !== void 0))].sort();
+  if (folders.length < 2) return;
+  const between = imports2.flatMap(([from, to]) => {
+    const ends = [folderOf2(from), folderOf2(to)];
+    return ends[0] === void 0 || ends[1] === void 0 || ends[0] === ends[1] ? [] : [{ from, to, ends }];
+  });
+  const shown2 = container === "" ? "the folders at the root" : `the ${folders.length} folders in ${prefix}`;
+  const within2 = imports2.filter(([from]) => folderOf2(from) !== void 0).length;
+  if (between.length === 0 ? OF_PARTS.test(container) : OF_SEPARATE_PARTS.test(container) && between.length <= within2 * SLIP) {
+    observed.independence.push(independence(container, prefix, modules, folders));
+    observed.seen.push(`${shown2} do not import one another${slips(between.length)}`);
+    return;
+  }
+  if (between.length === 0) return;
+  const { meant, slipped } = withoutSlips(between);
+  const { alone: alone2, layers, tangles } = findStrata(folders, meant.map(({ ends }) => ends));
+  if (layers.length < 2) {
+    observed.seen.push(`${shown2} import one another in a circle, so no layers can be told`);
+    return;
+  }
+  if (folders.length > MAX_FOLDERS) {
+    observed.seen.push(`${shown2} lie in ${layers.length} layers, too many folders for a first rule`);
+    return;
+  }
+  const layerOf = new Map(layers.flatMap((layer, index) => layer.map((folder) => [folder, index])));
+  const examples = meant.filter(({ ends, from, to }) => layerOf.get(ends[0]) !== layerOf.get(ends[1]) && isPlain2(from) && isPlain2(to));
+  const example = examples.find(({ from }) => !/test|spec/.test(from)) ?? examples[0];
+  observed.layers.push({
+    name: `${container === "" ? "top" : container.replaceAll("/", "-")}-layers`,
+    comment: commentOn(prefix, tangles, alone2),
+    fix: "Move what both need down to a folder that both may import, or hand it in from above as an argument.",
+    layers: layers.map((layer) => `^${escapePath(prefix)}${layer.length === 1 ? escapePath(layer[0]) : `(${layer.map(escapePath).join("|")})`}/`),
+    ...example === void 0 ? {} : { examples: { forbidden: [`${example.to} -> ${example.from}`], allowed: [`${example.from} -> ${example.to}`] } }
+  });
+  observed.seen.push(`${shown2} lie in ${layers.length} layers: ${layers.map((layer) => someOf(layer)).join(" > ")}${slips(slipped)}`);
+}
+function withoutSlips(between) {
+  const key3 = (from, to) => `${from}/${to}`;
+  const counts2 = /* @__PURE__ */ new Map();
+  for (const { ends } of between) counts2.set(key3(...ends), (counts2.get(key3(...ends)) ?? 0) + 1);
+  const meant = between.filter(({ ends: [from, to] }) => (counts2.get(key3(from, to)) ?? 0) > (counts2.get(key3(to, from)) ?? 0) * SLIP);
+  return { meant, slipped: between.length - meant.length };
+}
+function independence(container, prefix, modules, folders) {
+  const [one, other] = folders.slice(0, 2).map((folder) => modules.find((module) => module.startsWith(`${prefix}${folder}/`)));
+  const hasExample = one !== void 0 && other !== void 0 && isPlain2(one) && isPlain2(other);
+  return {
+    name: `${container.replaceAll("/", "-")}-apart`,
+    comment: `The folders in ${prefix} know nothing of one another, so that each can be changed, tested and removed by itself.`,
+    fix: "Move what both need to a place of its own, outside of both.",
+    pattern: `^${escapePath(prefix)}([^/]+)/`,
+    ...hasExample ? { examples: { forbidden: [`${one} -> ${other}`] } } : {}
+  };
+}
+function commentOn(prefix, tangles, alone2) {
+  const where = prefix === "" ? "the repository" : prefix;
+  const sentences2 = [`Each folder of ${where} imports those below it only, so that it can be read and tested with what it stands on alone.`];
+  for (const tangle of tangles) sentences2.push(`${listed(tangle)} import one another, so they are one layer.`);
+  if (alone2.length > 0) sentences2.push(`${listed(alone2)} ${alone2.length === 1 ? "stands" : "stand"} apart.`);
+  return sentences2.join(" ");
+}
+var OF_PARTS, OF_SEPARATE_PARTS, SLIP, MAX_FOLDERS, slips, listed, someOf, isPlain2, escapePath;
+var init_observed_rules = __esm({
+  "src/commands/observed-rules.ts"() {
+    "use strict";
+    init_strata();
+    init_patterns2();
+    OF_PARTS = /(?:^|\/)(?:apps|packages|services|plugins|features|modules|domains|pages|routes|examples)$/;
+    OF_SEPARATE_PARTS = /(?:^|\/)(?:apps|services|features|domains|pages|routes|examples)$/;
+    SLIP = 0.05;
+    MAX_FOLDERS = 40;
+    slips = (count3) => count3 === 0 ? "" : ` (but for ${count3} ${count3 === 1 ? "import" : "imports"})`;
+    listed = (names2) => names2.length > 6 ? `${names2.slice(0, 5).join(", ")} and ${names2.length - 5} more` : names2.length < 2 ? names2.join("") : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
+    someOf = (names2) => names2.length > 5 ? `${names2.slice(0, 4).join(", ")} and ${names2.length - 4} more` : names2.join(", ");
+    isPlain2 = (module) => /^[\w@.+~()[\]/-]+$/.test(module);
+    escapePath = (path48) => escapePattern(path48).replace(/\\([/-])/g, "$1");
+  }
+});
+
+// src/commands/package-lists.ts
+import path25 from "node:path";
+function packageLists(files2, folder) {
+  const manifest = readManifest(files2, folder) ?? {};
+  const types = /* @__PURE__ */ new Map();
+  for (const [key3, type] of LISTS) {
+    const list5 = manifest[key3];
+    if (typeof list5 === "object" && list5 !== null) for (const name of Object.keys(list5)) types.set(name, type);
+  }
+  return types;
+}
+function readManifest(files2, folder) {
+  const file = path25.join(folder, "package.json");
+  if (files2.stat(file)?.kind !== "file") return void 0;
+  try {
+    const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
+    return typeof manifest === "object" && manifest !== null ? manifest : void 0;
+  } catch (error) {
+    if (error instanceof ReadError) return void 0;
+    throw error;
+  }
+}
+var LISTS;
+var init_package_lists = __esm({
+  "src/commands/package-lists.ts"() {
+    "use strict";
+    init_json();
+    init_tree();
+    LISTS = [
+      ["peerDependencies", "npm-peer"],
+      ["optionalDependencies", "npm-optional"],
+      ["devDependencies", "npm-dev"],
+      ["dependencies", "npm"]
+    ];
+  }
+});
+
+// src/commands/init.ts
+var init_exports = {};
+__export(init_exports, {
+  init: () => init,
+  runInit: () => runInit
+});
+import path26 from "node:path";
+async function runInit(context, args) {
+  refuseToOverwrite(context);
+  const survey = surveyRepository(context, args.preset);
+  const base = { ...survey.configuration, layers: [], independence: [] };
+  const { config, graph: graph2 } = await readWith(context, base);
+  const observed = observeRules(ownGraphOf(graph2), survey.containers);
+  const strict = { ...base, layers: observed.layers, independence: observed.independence };
+  const { baseline: baseline2, found, missingPackages } = await judge2(context, strict, graph2);
+  const configuration = baseline2 === void 0 ? strict : { ...strict, knownViolations: KNOWN_VIOLATIONS_FILE };
+  const text2 = writeFirstConfiguration(configuration);
+  await makeSureItPasses(context, configuration, baseline2, graph2);
+  const problems = [...config.problems, ...graph2.problems];
+  if (args.dryRun === true) return answered(text2, [...problems, { file: "", message: "nothing was written (--dry-run)" }]);
+  if (baseline2 !== void 0) await write(context, KNOWN_VIOLATIONS_FILE, baseline2);
+  await write(context, FILE, text2);
+  const isInstalled = context.files.stat(path26.join(context.cwd, "node_modules")) !== void 0;
+  return answered(tell({ survey, observed, found, baseline: baseline2, configuration, notInstalled: isInstalled ? 0 : missingPackages }), problems, exitCode.DONE);
+}
+function refuseToOverwrite({ cwd, files: files2 }) {
+  const there = findConfiguration(cwd, files2);
+  if (there !== void 0) {
+    const name = path26.basename(there);
+    const isOurs = CONFIGURATION_NAMES.indexOf(name) < CONFIGURATION_NAMES.findIndex((one) => one.startsWith(".dependency-cruiser"));
+    throw new UserError("invalid", {
+      file: "",
+      message: `${name} is there already, and init overwrites nothing`,
+      hint: isOurs ? "rulebearing config lint says what could be better in it" : `cruise uses it as it is; to take it over: rulebearing config convert ${name} -f ${FILE}`
+    });
+  }
+  if (files2.stat(path26.join(cwd, KNOWN_VIOLATIONS_FILE)) === void 0) return;
+  throw new UserError("invalid", { file: "", message: `${KNOWN_VIOLATIONS_FILE} is there already, and init overwrites nothing`, hint: "move it out of the way, or write a configuration that names it: options: { knownViolations: ... }" });
+}
+async function write(context, name, text2) {
+  try {
+    await context.writeFile(path26.join(context.cwd, name), text2);
+  } catch (cause) {
+    throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}`, hint: "look at the folder's permissions; --dry-run prints the configuration" }, { cause });
+  }
+}
+function surveyRepository(context, preset) {
+  const { cwd, files: files2 } = context;
+  const all = sourceFiles(context, void 0);
+  const exclude2 = madeFolders(all, ignoredNames(files2, cwd));
+  const sources = exclude2 === void 0 ? all : all.filter((name) => !new RegExp(exclude2).test(name));
+  const manifest = readManifest(files2, cwd) ?? {};
+  const workspaces = [.../* @__PURE__ */ new Set([...workspacesOf(manifest), ...pnpmWorkspaces(files2, cwd)])];
+  const typed = sources.filter((name) => /\.[cm]?tsx?$/.test(name)).length;
+  const language = preset === void 0 ? typed * 2 > sources.length ? "TypeScript" : "JavaScript" : preset === "typescript" ? "TypeScript" : "JavaScript";
+  const tsConfigs = ["tsconfig.json", "jsconfig.json", "tsconfig.base.json"].filter((name) => files2.stat(path26.join(cwd, name))?.kind === "file");
+  const [tsConfig] = tsConfigs;
+  return {
+    configuration: {
+      preset: language === "TypeScript" ? "rulebearing:typescript" : "rulebearing:recommended",
+      hasWorkspaces: workspaces.length > 0,
+      ...exclude2 === void 0 ? {} : { exclude: exclude2 },
+      ...tsConfig === "tsconfig.base.json" ? { tsConfig } : {}
+    },
+    containers: [.../* @__PURE__ */ new Set([...CONTAINERS, ...workspaces.flatMap((glob) => /^(?:\.\/)?([^*!]+)\/\*{1,2}$/.exec(glob)?.[1] ?? [])])],
+    workspaces,
+    sources: sources.length,
+    language,
+    paths: tsConfig === void 0 ? 0 : countPaths(files2, path26.join(cwd, tsConfig))
+  };
+}
+function sourceFiles({ cwd, files: files2 }, exclude2) {
+  const options = normalizeOptions(exclude2 === void 0 ? {} : { exclude: exclude2 }, {}, { cwd, args: ["."], ruleSet: {} });
+  return gatherSources(["."], { files: files2, listings: new Listings(files2, toSlashes(cwd)), options, extensions: SOURCE_EXTENSIONS, skippedFolders: skippedFolders({ file: void 0, format: "native" }) }).sources;
+}
+function ignoredNames(files2, cwd) {
+  const file = path26.join(cwd, ".gitignore");
+  if (files2.stat(file)?.kind !== "file") return /* @__PURE__ */ new Set();
+  const lines = new TextDecoder().decode(files2.read(file)).split(/\r?\n/);
+  return new Set(lines.flatMap((line) => /^(?:\*\*\/|\/)?(?:[\w.-]+\/\*{1,2}\/)?([\w.-]+)\/?\*{0,2}$/.exec(line.trim())?.[1] ?? []));
+}
+function madeFolders(sources, ignored) {
+  const folders = new Set(sources.flatMap((name) => ancestors(name)));
+  const made = /* @__PURE__ */ new Set();
+  for (const folder of folders) {
+    const name = path26.posix.basename(folder);
+    const parent = path26.posix.dirname(folder);
+    const source = parent === "." ? "src" : `${parent}/src`;
+    const isMade = ALWAYS_MADE.has(name) || ignored.has(name) && name !== "src" || OFTEN_MADE.has(name) && folders.has(source) || MAYBE_MADE.has(name) && mirrors(folder, source, sources);
+    if (isMade) made.add(name);
+  }
+  if (made.size === 0) return void 0;
+  const pattern2 = `(^|/)${made.size === 1 ? "" : "("}${[...made].sort().map((name) => name.replaceAll(".", "\\.")).join("|")}${made.size === 1 ? "" : ")"}/`;
+  return sources.every((name) => new RegExp(pattern2).test(name)) ? void 0 : pattern2;
+}
+function mirrors(folder, source, names2) {
+  const stemsIn = (one) => names2.flatMap((name) => name.startsWith(`${one}/`) ? [name.slice(one.length + 1).replace(/(?:\.d)?\.\w+$/, "")] : []);
+  const originals = new Set(stemsIn(source));
+  const stems = stemsIn(folder);
+  return originals.size > 0 && stems.filter((stem) => originals.has(stem)).length >= stems.length * MOST;
+}
+function ancestors(name) {
+  const folders = [];
+  for (let slash = name.indexOf("/"); slash > 0; slash = name.indexOf("/", slash + 1)) folders.push(name.slice(0, slash));
+  return folders;
+}
+function pnpmWorkspaces(files2, cwd) {
+  const packages = childOf(readNode(files2, path26.join(cwd, "pnpm-workspace.yaml"), readYaml), "packages");
+  return packages?.kind === "list" ? packages.items.map(toPlain).filter((glob) => typeof glob === "string") : [];
+}
+function countPaths(files2, file) {
+  const paths = childOf(childOf(readNode(files2, file, readJson), "compilerOptions"), "paths");
+  return paths?.kind === "map" ? paths.entries.length : 0;
+}
+function readNode(files2, file, read2) {
+  if (files2.stat(file)?.kind !== "file") return void 0;
+  try {
+    return read2(normalizeText(new TextDecoder().decode(files2.read(file))));
+  } catch (error) {
+    if (error instanceof ReadError) return void 0;
+    throw error;
+  }
+}
+async function readWith(context, configuration) {
+  const config = await load(context, configuration, void 0);
+  const graph2 = await freshGraph(context, { configuration: config, paths: ["."], viaNode: false });
+  return { config, graph: graph2 };
+}
+function load(context, configuration, baseline2) {
+  const { cwd, env } = context;
+  const written = /* @__PURE__ */ new Map([[path26.join(cwd, FILE), writeFirstConfiguration(configuration)]]);
+  if (baseline2 !== void 0) written.set(path26.join(cwd, KNOWN_VIOLATIONS_FILE), baseline2);
+  return loadConfig({ cwd, env, files: new FilesWith(context.files, written), config: FILE });
+}
+function ownGraphOf({ modules }) {
+  const own = modules.filter(({ source, coreModule, couldNotResolve, matchesDoNotFollow }) => coreModule !== true && couldNotResolve !== true && matchesDoNotFollow !== true && !/(?:^|\/)node_modules\//.test(source) && !source.startsWith("../"));
+  const names2 = new Set(own.map(({ source }) => source));
+  return { modules: [...names2], imports: own.flatMap(({ source, dependencies }) => dependencies.flatMap(({ resolved }) => names2.has(resolved) ? [[source, resolved]] : [])) };
+}
+async function analyzeWith(context, configuration, baseline2, graph2) {
+  const { options: raw, ruleSet, displayName } = await load(context, configuration, baseline2);
+  const options = normalizeOptions(raw, {}, { cwd: context.cwd, args: graph2.args, ruleSet, rulesFile: displayName });
+  return analyze({ modules: graph2.modules, options, ruleSet, args: graph2.args, liveness: "strict", today: context.today, inspected: graph2.inspected, incomplete: graph2.incomplete });
+}
+async function judge2(context, configuration, graph2) {
+  const result = await analyzeWith(context, configuration, void 0, graph2);
+  const found = /* @__PURE__ */ new Map();
+  for (const { rule: rule2 } of result.summary.violations) found.set(rule2.name, (found.get(rule2.name) ?? 0) + 1);
+  const missingPackages = result.summary.violations.filter(({ rule: rule2, to }) => rule2.name === "not-to-unresolvable" && !/^[./]/.test(to)).length;
+  const { output } = makeReport(context, result, {}, { outputType: "baseline", outputTo: KNOWN_VIOLATIONS_FILE, collapse: void 0 });
+  return { baseline: found.size === 0 ? void 0 : output, found, missingPackages };
+}
+async function makeSureItPasses(context, configuration, baseline2, graph2) {
+  const { summary: summary2 } = await analyzeWith(context, configuration, baseline2, graph2);
+  const { advisedExitCode, vacuousRules = [], violations } = summary2;
+  if (advisedExitCode === 0 && vacuousRules.length === 0) return;
+  const first = violations.find(({ rule: rule2 }) => rule2.severity === "error");
+  throw new Error(`the configuration that init made does not pass: ${vacuousRules[0] ?? `${first?.rule.name ?? ""}: ${first?.from ?? ""} -> ${first?.to ?? ""}`}`);
+}
+function tell({ survey, observed, found, baseline: baseline2, configuration, notInstalled }) {
+  const { language, paths, sources, workspaces } = survey;
+  const lines = [
+    `Read ${plural(sources, "source file")}, ${sources === 1 ? "" : "mostly "}${language}${workspaces.length > 0 ? `; workspaces ${workspaces.join(", ")}` : ""}${paths > 0 ? `; ${plural(paths, "path")} in the TypeScript configuration` : ""}`,
+    ...configuration.exclude === void 0 ? [] : [`  left out as made by a build: ${configuration.exclude}`],
+    ...observed.seen.map((seen) => `  ${seen}`),
+    "",
+    `Wrote ${FILE}: ${[configuration.preset, ...observed.layers.map(({ name }) => name), ...observed.independence.map(({ name }) => name)].join(", ")}`
+  ];
+  if (baseline2 === void 0) lines.push("  nothing breaks its rules");
+  else {
+    const total = [...found.values()].reduce((all, count3) => all + count3, 0);
+    const width2 = String(total).length;
+    lines.push(`Wrote ${KNOWN_VIOLATIONS_FILE}: ${plural(total, "finding")} that ${total === 1 ? "is" : "are"} there already, and ignored from now on`);
+    for (const [rule2, count3] of [...found].sort(([, left], [, right]) => right - left)) lines.push(`  ${String(count3).padStart(width2)}  ${rule2}`);
+  }
+  if (notInstalled > 0) lines.push(`  ${plural(notInstalled, "import")} of packages lead${notInstalled === 1 ? "s" : ""} nowhere, and no package is installed: install them, remove both files, and run init again`);
+  const next = [["rulebearing cruise", "passes now, and fails for what is new"]];
+  if (baseline2 !== void 0) next.push(["rulebearing cruise --no-ignore-known", "what was there already"], ["rulebearing baseline --baseline-mode shrink-only", "takes what was put right out of the list"]);
+  if (observed.layers.length + observed.independence.length > 0) next.push(["rulebearing test", "tries the examples of the rules"]);
+  const width = Math.max(...next.map(([line]) => line.length));
+  lines.push("", "Next:", ...next.map(([line, what]) => `  ${line.padEnd(width)}  ${what}`), `Read ${FILE}, too: it says what is, not yet what should be.`);
+  return `${lines.join("\n")}
+`;
+}
+var OPTIONS, FILE, init, CONTAINERS, ALWAYS_MADE, OFTEN_MADE, MAYBE_MADE, MOST, FilesWith, plural;
+var init_init = __esm({
+  async "src/commands/init.ts"() {
+    "use strict";
+    init_find();
+    init_json();
+    init_known_violations();
+    init_load();
+    init_normalize_options();
+    init_tree();
+    init_yaml();
+    init_languages();
+    init_command();
+    init_problem();
+    init_fresh_graph();
+    init_gather_sources();
+    init_manifests();
+    await init_analyze();
+    init_listings();
+    init_paths();
+    init_asked_graph();
+    init_first_configuration();
+    init_observed_rules();
+    init_package_lists();
+    init_reporting();
+    OPTIONS = {
+      preset: { kind: "value", placeholder: "LANGUAGE", choices: ["typescript", "javascript"], about: "which preset to build on (default: what most files are written in)" },
+      dryRun: { kind: "flag", about: "print the configuration, and write nothing" }
+    };
+    FILE = "rulebearing.yaml";
+    init = defineCommand({
+      name: "init",
+      summary: "a first rulebearing.yaml, read from the repository, that passes when written",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: `Reads the repository below the working directory (its imports, workspaces, folders and TypeScript configuration) and writes rulebearing.yaml: a preset, and as rules the layers and the independent parts that are there already. Findings that are there already are written to ${KNOWN_VIOLATIONS_FILE}, so that cruise passes right after and fails for what is new. It overwrites nothing: exit 3 when there is a configuration. Exit 2 when there is nothing to read.`,
+        examples: [
+          ["rulebearing init", "and then: rulebearing cruise"],
+          ["rulebearing init --dry-run", "see what it would write"]
+        ]
+      },
+      options: OPTIONS,
+      run: runInit
+    });
+    CONTAINERS = ["", "apps", "packages", "libs", "services", "plugins", "src", "lib", "app", "src/features", "src/modules", "src/domains", "src/pages", "src/routes", "src/app", "src/lib"];
+    ALWAYS_MADE = /* @__PURE__ */ new Set(["coverage", ".next", ".nuxt", ".output", ".svelte-kit", ".turbo", ".angular", ".cache", "storybook-static", ".docusaurus"]);
+    OFTEN_MADE = /* @__PURE__ */ new Set(["dist", "build", "out", "esm", "cjs", "umd", "bundles"]);
+    MAYBE_MADE = /* @__PURE__ */ new Set(["lib", "es", "types"]);
+    MOST = 0.6;
+    FilesWith = class {
+      files;
+      written;
+      constructor(files2, written) {
+        this.files = files2;
+        this.written = written;
+      }
+      read(file) {
+        const text2 = this.written.get(file);
+        return text2 === void 0 ? this.files.read(file) : new TextEncoder().encode(text2);
+      }
+      list(folder) {
+        return this.files.list(folder);
+      }
+      stat(file) {
+        const text2 = this.written.get(file);
+        return text2 === void 0 ? this.files.stat(file) : { kind: "file", size: text2.length, mtimeNs: 0n };
+      }
+      realPath(file) {
+        return this.files.realPath(file);
+      }
+    };
+    plural = (count3, noun) => `${count3.toLocaleString("en")} ${noun}${count3 === 1 ? "" : "s"}`;
+  }
+});
+
 // src/commands/cruise.ts
 var cruise_exports = {};
 __export(cruise_exports, {
   cruise: () => cruise,
   runCruise: () => runCruise
 });
-import path22 from "node:path";
+import path27 from "node:path";
 async function runCruise(context, args, section2) {
+  if (args.init !== void 0) return (await init_init().then(() => init_exports)).runInit(context, { positionals: [] });
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
     return await cruiseWith(context, args, progress, section2);
@@ -18519,7 +19704,7 @@ function cruiseOptions(context, config, args, paths) {
     Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
   } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path22.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path27.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
   checkNamedFiles(context, args, options);
@@ -18532,7 +19717,7 @@ function cruiseOptions(context, config, args, paths) {
 }
 function readBaseline({ cwd, files: files2 }, given) {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
-  const absolute = path22.resolve(cwd, file);
+  const absolute = path27.resolve(cwd, file);
   return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
 }
 async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
@@ -18548,7 +19733,7 @@ function checkNamedFiles({ cwd, files: files2 }, args, { baseDir, tsConfig }) {
     if (args.baseDir !== void 0) throw missing2("--base-dir", args.baseDir);
     throw new UserError("invalid", { file: "", key: "options.baseDir", message: `there is no folder "${baseDir}"`, hint: "the path is taken from the working directory" });
   }
-  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path22.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
+  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path27.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
     throw missing2("--ts-config", tsConfig.fileName);
   }
 }
@@ -18558,7 +19743,7 @@ async function extract(context, configuration, args, options, paths, progress) {
   return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path22.resolve(cwd, file), file);
+  const result = readResult(files2, path27.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged2 } = options;
@@ -18713,7 +19898,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path23 from "node:path";
+import path28 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -18728,7 +19913,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path23.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path28.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -18737,7 +19922,7 @@ function changesOf({ cwd }, args) {
   const said = ["includeOnly", "focus", "reaches", "highlight", "exclude", "collapse", "prefix", "suffix", "outputType", "outputTo"].filter((key3) => raw[key3] !== void 0);
   return Object.fromEntries(said.map((key3) => [key3, options[key3]]));
 }
-var OPTIONS, fmt;
+var OPTIONS2, fmt;
 var init_fmt = __esm({
   async "src/commands/fmt.ts"() {
     "use strict";
@@ -18748,7 +19933,7 @@ var init_fmt = __esm({
     init_cruise_options();
     init_deliver();
     init_reporting();
-    OPTIONS = {
+    OPTIONS2 = {
       ...REPORT_OPTIONS,
       exitCode: { kind: "flag", short: "e", about: "exit with the number of errors, where the report is one that cruise gates with (err, err-long, agent, ...)" }
     };
@@ -18766,7 +19951,7 @@ var init_fmt = __esm({
           ["rulebearing fmt .graph/cruise.json -T null --exit-code", "fail when it holds errors"]
         ]
       },
-      options: OPTIONS,
+      options: OPTIONS2,
       run: runFmt
     });
   }
@@ -18797,7 +19982,7 @@ function checkDay(day2, today) {
   if (!isDay(day2)) throw invalid(`--expires needs a day, not "${day2}"`, "write it as YYYY-MM-DD");
   if (day2 < today) throw invalid(`--expires ${day2} is past, so every run would fail from now on`, `name today (${today}) or a later day`);
 }
-var includeOnly, exclude, strictSchema, OPTIONS2, baseline, invalid;
+var includeOnly, exclude, strictSchema, OPTIONS3, baseline, invalid;
 var init_baseline3 = __esm({
   async "src/commands/baseline.ts"() {
     "use strict";
@@ -18809,7 +19994,7 @@ var init_baseline3 = __esm({
     init_cruise_options();
     await init_cruise();
     ({ includeOnly, exclude, strictSchema } = REPORT_OPTIONS);
-    OPTIONS2 = {
+    OPTIONS3 = {
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the file of known violations (default ${KNOWN_VIOLATIONS_FILE}; - prints what would be written there)` },
       ...BASELINE_MODE,
       expires: { kind: "value", placeholder: "DATE", about: "the last day (YYYY-MM-DD) on which the new entries are ignored; after it they fail the run" },
@@ -18835,7 +20020,7 @@ var init_baseline3 = __esm({
           ['rulebearing baseline src --expires 2099-12-31 --owner web --reason "until the new router is there"', "accept for a time"]
         ]
       },
-      options: OPTIONS2,
+      options: OPTIONS3,
       run: runBaseline
     });
     invalid = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -18843,13 +20028,13 @@ var init_baseline3 = __esm({
 });
 
 // src/project/snapshots.ts
-import path24 from "node:path";
+import path29 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot2 = readSnapshot(files2, path24.join(folder, name));
+    const snapshot2 = readSnapshot(files2, path29.join(folder, name));
     if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -18872,577 +20057,6 @@ var init_snapshots = __esm({
   "src/project/snapshots.ts"() {
     "use strict";
     SNAPSHOT_FOLDER = ".graph/snapshots";
-  }
-});
-
-// src/graph/bare-graph.ts
-function bareGraphOf(modules) {
-  const bySource = /* @__PURE__ */ new Map();
-  for (const module of modules) {
-    const other = bySource.get(module.source);
-    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
-  }
-  const own = withSortedDependencies([...bySource.values()]);
-  const graph2 = buildGraph(
-    own.map(({ source }) => source),
-    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
-  );
-  return {
-    graph: graph2,
-    dependents: dependentsOf(graph2),
-    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
-  };
-}
-var init_bare_graph = __esm({
-  "src/graph/bare-graph.ts"() {
-    "use strict";
-    init_graph();
-    init_sort_dependencies();
-  }
-});
-
-// src/project/graph-index.ts
-import path25 from "node:path";
-import { deserialize, serialize } from "node:v8";
-function readIndex({ cwd, files: files2 }, file, stamp) {
-  if (cwd === void 0) return void 0;
-  let index;
-  try {
-    index = deserialize(files2.read(indexFile(cwd, file)));
-  } catch {
-    return void 0;
-  }
-  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
-  return graphOfIndex(index);
-}
-async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
-  if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
-  if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
-  const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
-  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
-  try {
-    const ignore = path25.join(cwd, ".graph/.gitignore");
-    if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
-    await writeFile(indexFile(cwd, file), serialize(index));
-  } catch {
-  }
-}
-function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
-  const moduleShapes = new Numbers();
-  const edgeShapes = new Numbers();
-  const specifiers = new Numbers();
-  const { edgeCount, ownCount } = graph2;
-  const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
-  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
-    const { source, dependencies, ...module } = moduleAt(vertex2);
-    void source;
-    moduleShape[vertex2] = moduleShapes.of(JSON.stringify(module));
-    dependencies.forEach((dependency, place3) => {
-      const edge2 = graph2.firstEdge[vertex2] + place3;
-      const { module: written, resolved, line = 0, column = 0, ...shape } = dependency;
-      void resolved;
-      edgeShape[edge2] = edgeShapes.of(JSON.stringify(shape));
-      specifier[edge2] = specifiers.of(written);
-      lines[edge2] = line;
-      columns[edge2] = column;
-    });
-  }
-  return {
-    build: "0.1.0",
-    ...about2,
-    args: [...about2.args],
-    names: graph2.names.join(SEPARATOR),
-    ownCount,
-    firstEdge: graph2.firstEdge,
-    edgeFrom: graph2.edgeFrom,
-    edgeTo: graph2.edgeTo,
-    dependentsFirst: dependents2.first,
-    dependentsFrom: dependents2.from,
-    moduleShapes: moduleShapes.texts,
-    moduleShape,
-    edgeShapes: edgeShapes.texts,
-    edgeShape,
-    specifiers: specifiers.texts.join(SEPARATOR),
-    specifier,
-    lines,
-    columns
-  };
-}
-function graphOfIndex(index) {
-  const bare = bareOf(index);
-  const kept = new Keeper();
-  kept.get(kept, BARE_GRAPH, () => bare);
-  let modules;
-  return {
-    /** Made when somebody wants all of them. */
-    get modules() {
-      return modules ??= Array.from({ length: index.ownCount }, (_2, vertex2) => bare.moduleAt(vertex2));
-    },
-    args: index.args,
-    baseDir: index.baseDir,
-    inspected: index.inspected,
-    problems: [],
-    kept
-  };
-}
-function bareOf(index) {
-  const names2 = index.names.split(SEPARATOR);
-  const vertexOf = /* @__PURE__ */ new Map();
-  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
-  const { firstEdge, edgeFrom, edgeTo, ownCount } = index;
-  const modules = [];
-  const shapes = [];
-  let specifiers;
-  const dependencyAt = (edge2) => {
-    specifiers ??= index.specifiers.split(SEPARATOR);
-    const number2 = index.edgeShape[edge2];
-    const shape = shapes[number2] ??= JSON.parse(index.edgeShapes[number2]);
-    const dependency = Object.assign({ module: specifiers[index.specifier[edge2]], resolved: names2[edgeTo[edge2]] }, shape);
-    const [line, column] = [index.lines[edge2], index.columns[edge2]];
-    if (line > 0) dependency.line = line;
-    if (column > 0) dependency.column = column;
-    return dependency;
-  };
-  return {
-    graph: { names: names2, ownCount, vertexOf, edgeCount: edgeTo.length, firstEdge, edgeFrom, edgeTo },
-    dependents: { first: index.dependentsFirst, from: index.dependentsFrom },
-    moduleAt(vertex2) {
-      const source = names2[vertex2];
-      if (vertex2 >= ownCount) return { source, dependencies: [] };
-      let module = modules[vertex2];
-      if (module === void 0) {
-        const shape = JSON.parse(index.moduleShapes[index.moduleShape[vertex2]]);
-        const dependencies = [];
-        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) dependencies.push(dependencyAt(edge2));
-        modules[vertex2] = module = { source, ...shape, dependencies };
-      }
-      return module;
-    }
-  };
-}
-var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
-var init_graph_index = __esm({
-  "src/project/graph-index.ts"() {
-    "use strict";
-    init_bare_graph();
-    init_keeper();
-    FOLDER = ".graph/cache";
-    TOO_YOUNG = 2e3;
-    SEPARATOR = "\0";
-    BARE_GRAPH = "bare graph";
-    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
-    indexFile = (cwd, file) => path25.join(cwd, FOLDER, `graph-${path25.basename(path25.dirname(file))}-${path25.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
-    Numbers = class {
-      texts = [];
-      numbers = /* @__PURE__ */ new Map();
-      of(text2) {
-        let number2 = this.numbers.get(text2);
-        if (number2 === void 0) {
-          number2 = this.texts.length;
-          this.numbers.set(text2, number2);
-          this.texts.push(text2);
-        }
-        return number2;
-      }
-    };
-  }
-});
-
-// src/support/traced-files.ts
-function isSameStamp(left, right) {
-  if (left === void 0 || right === void 0) return left === right;
-  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
-}
-function isSelfContained(listing) {
-  if (listing?.links !== void 0) return false;
-  for (const kind of listing?.values() ?? []) if (kind === "other") return false;
-  return true;
-}
-function compareNames(folder, before, after, moved) {
-  const at = (name) => `${folder === "/" ? "" : folder}/${name}`;
-  for (const [name, kind] of before) {
-    if (after.get(name) !== kind || before.links?.has(name) !== after.links?.has(name)) moved.add(at(name));
-  }
-  for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
-}
-var COARSE, TracedFiles, isOld;
-var init_traced_files = __esm({
-  "src/support/traced-files.ts"() {
-    "use strict";
-    COARSE = 1e3;
-    TracedFiles = class {
-      files;
-      now;
-      reads = /* @__PURE__ */ new Map();
-      lists = /* @__PURE__ */ new Map();
-      kinds = /* @__PURE__ */ new Map();
-      realPaths = /* @__PURE__ */ new Map();
-      /** @param now milliseconds since 1970 */
-      constructor(files2, now = () => Date.now()) {
-        this.files = files2;
-        this.now = now;
-      }
-      read(file) {
-        const now = this.now();
-        const stamp = this.markOf(file);
-        const entry2 = { stamp, content: void 0, isRefused: true };
-        this.reads.set(file, entry2);
-        const content = this.files.read(file);
-        entry2.isRefused = false;
-        if (!isOld(stamp, now)) entry2.content = content;
-        return content;
-      }
-      list(folder) {
-        const now = this.now();
-        const stamp = this.markOf(folder);
-        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
-        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
-        return listing;
-      }
-      stat(path47) {
-        const stamp = this.files.stat(path47);
-        this.kinds.set(path47, stamp?.kind);
-        return stamp;
-      }
-      realPath(path47) {
-        const real = this.files.realPath(path47);
-        this.realPaths.set(path47, real);
-        return real;
-      }
-      /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
-      takeChanges() {
-        const changes = { read: /* @__PURE__ */ new Set(), moved: /* @__PURE__ */ new Set() };
-        for (const [file, read2] of this.reads) {
-          if (!this.isReadAlike(file, read2)) changes.read.add(file);
-        }
-        for (const [folder, listed2] of this.lists) this.compareListing(folder, listed2, changes.moved);
-        for (const [path47, kind] of this.kinds) {
-          if (this.files.stat(path47)?.kind === kind) continue;
-          this.kinds.delete(path47);
-          changes.moved.add(path47);
-        }
-        for (const [path47, real] of this.realPaths) {
-          if (this.files.realPath(path47) === real) continue;
-          this.realPaths.delete(path47);
-          changes.moved.add(path47);
-        }
-        for (const file of changes.read) this.reads.delete(file);
-        return changes;
-      }
-      markOf(path47) {
-        if (this.files.glance !== void 0) {
-          const found = this.files.glance(path47);
-          return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
-        }
-        const stamp = this.files.stat(path47);
-        return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
-      }
-      isReadAlike(file, read2) {
-        const now = this.now();
-        const stamp = this.markOf(file);
-        if (!isSameStamp(stamp, read2.stamp)) return false;
-        if (read2.isRefused) return !this.isReadable(file);
-        if (read2.content === void 0) return true;
-        try {
-          if (Buffer.compare(this.files.read(file), read2.content) !== 0) return false;
-        } catch {
-          return false;
-        }
-        if (isOld(stamp, now)) read2.content = void 0;
-        return true;
-      }
-      isReadable(file) {
-        try {
-          this.files.read(file);
-          return true;
-        } catch {
-          return false;
-        }
-      }
-      compareListing(folder, listed2, moved) {
-        const now = this.now();
-        const stamp = this.markOf(folder);
-        if (listed2.isProof && isSameStamp(stamp, listed2.stamp)) return;
-        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
-        const before = moved.size;
-        if (listing === void 0 || listed2.listing === void 0) {
-          if (listing !== listed2.listing) moved.add(folder);
-        } else {
-          compareNames(folder, listed2.listing, listing, moved);
-        }
-        if (moved.size > before) this.lists.delete(folder);
-        else this.lists.set(folder, { stamp, listing: listed2.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
-      }
-    };
-    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
-  }
-});
-
-// src/project/held-configuration.ts
-async function loadRequested({ cwd, files: files2, env, signal, readStandardInput: readStandardInput2 }, request2) {
-  const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
-  return loadConfig({
-    cwd,
-    files: files2,
-    env,
-    config,
-    strictCompat: strictCompat2,
-    requireCommentToken,
-    viaNode,
-    ...config === "-" ? { stdinText: await readStandardInput2() } : {},
-    ...format === void 0 ? {} : { format },
-    ...signal === void 0 ? {} : { signal }
-  });
-}
-function hasChanged(files2) {
-  const { read: read2, moved } = files2.takeChanges();
-  return read2.size + moved.size > 0;
-}
-function touch(files2, file) {
-  try {
-    files2.read(file);
-  } catch {
-  }
-}
-var hasConfiguration, HeldConfiguration;
-var init_held_configuration = __esm({
-  "src/project/held-configuration.ts"() {
-    "use strict";
-    init_load();
-    init_problem();
-    init_find();
-    init_traced_files();
-    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
-    HeldConfiguration = class {
-      /** The last that could be loaded. */
-      lastGood;
-      /** Another number each time a configuration that does not load has changed. */
-      refusals = 0;
-      loaded;
-      refused;
-      request;
-      constructor(request2) {
-        this.request = request2;
-      }
-      /** Throws: UserError with everything that is wrong in it. */
-      async get(world) {
-        const { loaded } = this;
-        if (loaded !== void 0 && !hasChanged(loaded.files)) return loaded.configuration;
-        this.loaded = void 0;
-        const files2 = new TracedFiles(world.files);
-        try {
-          const configuration = await loadRequested({ ...world, files: files2 }, this.request);
-          for (const file of configuration.filesRead) touch(files2, file);
-          this.loaded = { configuration: this.likeBefore(configuration), files: files2 };
-          this.refused = void 0;
-        } catch (error) {
-          if (error instanceof UserError) this.refuse(error, files2);
-          throw error;
-        }
-        this.lastGood = this.loaded.configuration;
-        return this.lastGood;
-      }
-      refuse(error, files2) {
-        const message = JSON.stringify(error.problems);
-        const { refused } = this;
-        if (refused !== void 0 && refused.message === message && !hasChanged(refused.files)) return;
-        this.refusals++;
-        this.refused = { message, files: files2 };
-      }
-      /** What was worked out from a configuration counts for one that says the same. */
-      likeBefore(configuration) {
-        const { lastGood } = this;
-        return lastGood !== void 0 && JSON.stringify(lastGood) === JSON.stringify(configuration) ? lastGood : configuration;
-      }
-    };
-  }
-});
-
-// src/project/saved-graph.ts
-async function readSavedGraph(context, file, shownAs, usesIndex) {
-  const stamp = usesIndex ? context.files.stat(file) : void 0;
-  const indexed = stamp?.kind === "file" ? readIndex(context, file, stamp) : void 0;
-  if (indexed !== void 0) return indexed;
-  const graph2 = graphOfResult(readResult(context.files, file, shownAs), shownAs);
-  if (stamp !== void 0) await writeIndex(context, file, stamp, graph2);
-  return graph2;
-}
-function graphOfResult(result, shownAs) {
-  const modules = bareModulesOf(result);
-  if (modules.length === 0) throw new UserError("untrusted", { file: shownAs, message: "the graph is empty, so it answers nothing" });
-  const { args, baseDir } = result.summary.optionsUsed ?? {};
-  return {
-    modules,
-    args: typeof args === "string" ? args.split(" ") : ["."],
-    baseDir: typeof baseDir === "string" ? baseDir : void 0,
-    inspected: result.summary.inspected ?? {},
-    problems: [],
-    kept: new Keeper()
-  };
-}
-var init_saved_graph = __esm({
-  "src/project/saved-graph.ts"() {
-    "use strict";
-    init_problem();
-    init_bare_modules();
-    init_keeper();
-    init_graph_index();
-    init_saved_result();
-  }
-});
-
-// src/project/graph-source.ts
-import path26 from "node:path";
-var WARM_FILES, ColdGraphs;
-var init_graph_source = __esm({
-  "src/project/graph-source.ts"() {
-    "use strict";
-    init_problem();
-    init_held_configuration();
-    init_saved_graph();
-    WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
-    ColdGraphs = class {
-      context;
-      constructor(context) {
-        this.context = context;
-      }
-      configuration(request2) {
-        return loadRequested(this.context, request2);
-      }
-      async graph(request2) {
-        const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path26.resolve(this.context.cwd, graph2), graph2, request2.cache);
-        const saved = await this.newestSaved(request2.cache);
-        if (saved !== void 0) return saved;
-        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
-        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
-      }
-      /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
-      async newestSaved(cache) {
-        const { cwd, files: files2 } = this.context;
-        const found = WARM_FILES.flatMap((name) => {
-          const file = path26.resolve(cwd, name);
-          const stamp = files2.stat(file);
-          return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
-        }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
-        let refusal;
-        for (const { name, file } of found) {
-          try {
-            const graph2 = await readSavedGraph(this.context, file, name, cache);
-            return refusal === void 0 ? graph2 : { ...graph2, problems: [...refusal.problems, ...graph2.problems] };
-          } catch (error) {
-            if (!(error instanceof UserError)) throw error;
-            refusal ??= error;
-          }
-        }
-        if (refusal !== void 0) throw refusal;
-        return void 0;
-      }
-    };
-  }
-});
-
-// src/commands/asked-graph.ts
-import path27 from "node:path";
-function asking(context, args) {
-  const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path27.relative(root, path27.resolve(context.cwd, name)));
-  const { graph: graph2, config } = args;
-  return {
-    source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
-    root,
-    args: {
-      ...args,
-      ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
-      ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
-    }
-  };
-}
-function projectRoot({ cwd, files: files2, graphs }) {
-  if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path27.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path27.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path27.join(folder, ".git")) !== void 0 || path27.dirname(folder) === folder) return cwd;
-  }
-}
-function askConfiguration({ source, args }) {
-  return source.configuration({
-    config: args.config ?? true,
-    strictCompat: args.strictCompat ?? false,
-    requireCommentToken: args.requireCommentToken ?? false,
-    viaNode: args.configViaNode ?? false,
-    ...args.configFormat === void 0 ? {} : { format: args.configFormat }
-  });
-}
-function askGraph({ source, args }, configuration) {
-  return source.graph({
-    cache: args.cache !== false,
-    viaNode: args.configViaNode ?? false,
-    configuration,
-    ...args.graph === void 0 ? {} : { graph: args.graph }
-  });
-}
-function openGraph(context, args) {
-  const asked = asking(context, args);
-  return askGraph(asked, () => askConfiguration(asked));
-}
-async function openGraphAndRules(context, args) {
-  return (await openRules(context, args)).withGraph();
-}
-async function openRules(context, args) {
-  const asked = asking(context, args);
-  const configuration = await askConfiguration(asked);
-  return {
-    configuration,
-    root: asked.root,
-    options: judgingOptions(asked.root, configuration, ["."]),
-    async withGraph() {
-      const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
-      const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2.args));
-      return { graph: graph2, configuration, options };
-    }
-  };
-}
-async function openFreshGraphAndRules(context, args, paths) {
-  const asked = asking(context, args);
-  const { root } = asked;
-  const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path27.relative(root, path27.resolve(context.cwd, name))) || ".");
-  const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
-  const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
-  return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
-}
-function judgingOptions(cwd, configuration, args) {
-  const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
-    cwd,
-    args,
-    ruleSet: configuration.ruleSet,
-    rulesFile: configuration.displayName
-  });
-  return { ...options, validate: true };
-}
-function answered(stdout, problems, code2 = 0) {
-  return { stdout, stderr: renderProblems(problems), code: code2 };
-}
-var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
-var init_asked_graph = __esm({
-  "src/commands/asked-graph.ts"() {
-    "use strict";
-    init_find();
-    init_normalize_options();
-    init_graph_index();
-    init_graph_source();
-    init_bare_graph();
-    init_paths();
-    init_render_problem();
-    init_config_options();
-    GRAPH_OPTIONS = {
-      graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
-      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
-      json: { kind: "flag", about: "print JSON" }
-    };
-    ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
-    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
   }
 });
 
@@ -19544,8 +20158,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path47, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path47, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path48, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path48, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -19573,9 +20187,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path47, pathNot, name) {
+      matches(path48, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path47 !== void 0 && path47 !== "" && !patterns2.expression(path47).test(name)) return false;
+        if (path48 !== void 0 && path48 !== "" && !patterns2.expression(path48).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -19583,10 +20197,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path47 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path47);
+        const { path: path48 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path48);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path47, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path48, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -19726,7 +20340,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path28 from "node:path";
+import path30 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -19756,7 +20370,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path28.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path30.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -19771,7 +20385,7 @@ async function unusedRules(context, args) {
   return answered(`${history}
 ${found === "" && releases.length > 0 ? "every rule had something to do\n" : found}`, said);
 }
-var OPTIONS3, rules, DEFAULT_RELEASES, invalid2;
+var OPTIONS4, rules, DEFAULT_RELEASES, invalid2;
 var init_rules = __esm({
   async "src/commands/rules.ts"() {
     "use strict";
@@ -19781,7 +20395,7 @@ var init_rules = __esm({
     init_json2();
     init_asked_graph();
     await init_rule_answers();
-    OPTIONS3 = {
+    OPTIONS4 = {
       ...ASK_OPTIONS,
       unused: { kind: "flag", about: "only rules that matched nothing in the last releases, from what snapshot wrote" },
       releases: { kind: "number", placeholder: "N", about: "how many releases --unused looks back (default 3)" }
@@ -19798,7 +20412,7 @@ var init_rules = __esm({
           ["rulebearing rules --unused --releases 5", "rules that the last five releases had no use for"]
         ]
       },
-      options: OPTIONS3,
+      options: OPTIONS4,
       run: runRules
     });
     DEFAULT_RELEASES = 3;
@@ -19834,13 +20448,13 @@ function sentenceOf(entry2, ceiling) {
   if (to.reachable === true) return `${subject} may not lead to ${target}, however many imports lie between.`;
   if (to.reachable === false) return `${capitalize(target)} must be reached from ${from}, by however many imports.`;
   if (to.circular === true) return circularSentence(subject, to, target, letters);
-  const apart = independence(entry2);
+  const apart = independence2(entry2);
   if (apart !== void 0) return `${subject} may not import files under \`${apart.target}\`${ways(to)} unless ${apart.letter} = ${apart.other}.`;
   return `${subject} may not ${to.dynamic === true ? "dynamically import" : "import"} ${target}${ways(to)}.`;
 }
 function circularSentence(subject, to, target, letters) {
   const what = to.path === void 0 && to.pathNot === void 0 ? "what leads back to them" : `${target} when that leads back to them`;
-  const conditions = [viaClause(to.via, "through", letters), viaClause(to.viaOnly, "through nothing but", letters)].filter((part) => part !== "");
+  const conditions = [viaClause(to.via, "through", letters), viaClause(to.viaOnly, "through nothing but", letters)].filter((part2) => part2 !== "");
   return `${subject} may not import ${what}${conditions.length === 0 ? "" : `, ${conditions.join(" and ")}`} (a cycle).`;
 }
 function viaClause(via, words, letters) {
@@ -19860,8 +20474,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path47, pathNot } = to;
-  const named3 = path47 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path48, pathNot } = to;
+  const named3 = path48 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -19884,16 +20498,16 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path47, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path47 === void 0 || path47 === "" ? any : phraseOfPattern(path47, noun, letters);
-  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path47, alternative, letters));
+function phrase({ path: path48, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path48 === void 0 || path48 === "" ? any : phraseOfPattern(path48, noun, letters);
+  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path48, alternative, letters));
   if (left.length === 0) return wanted2;
   const unwanted = phraseOfPattern(left.join("|"), noun, letters);
-  return path47 === void 0 || path47 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path48 === void 0 || path48 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
-function mayOverlap(path47, alternative, letters) {
+function mayOverlap(path48, alternative, letters) {
   const unwanted = read(alternative, letters);
-  const wanted2 = path47 === void 0 || path47 === "" ? [void 0] : alternativesOf(path47).map((each) => read(each, letters));
+  const wanted2 = path48 === void 0 || path48 === "" ? [void 0] : alternativesOf(path48).map((each) => read(each, letters));
   const start = ({ text: text2 }) => /^[^*<{[]*/.exec(text2)?.[0] ?? "";
   return wanted2.some((reading) => {
     if (reading === void 0 || unwanted === void 0 || !reading.isFromStart || !unwanted.isFromStart) return true;
@@ -19950,7 +20564,7 @@ function read(pattern2, letters) {
   let hasWildcard = isAtFolder;
   let group = pattern2.startsWith("(^|/)") ? 1 : 0;
   while (rest !== "") {
-    const found = PARTS.map(([part, kind]) => ({ match: part.exec(rest), kind })).find(({ match }) => match !== null);
+    const found = PARTS.map(([part2, kind]) => ({ match: part2.exec(rest), kind })).find(({ match }) => match !== null);
     if (found?.match == null) return void 0;
     const [whole, inner = ""] = found.match;
     rest = rest.slice(whole.length);
@@ -19998,15 +20612,15 @@ function lettersOf({ from, module, to }) {
   const refers = [to?.path, to?.pathNot, to?.via?.path, to?.via?.pathNot, to?.viaOnly?.path, to?.viaOnly?.pathNot].some((pattern2) => pattern2 !== void 0 && /(?<!\\)\$\d/.test(pattern2));
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
-function independence({ from, to }) {
-  const path47 = from?.path;
-  if (path47 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+function independence2({ from, to }) {
+  const path48 = from?.path;
+  if (path48 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path47.indexOf(group);
-  if (start < 0 || path47.indexOf("(", start + 1) >= 0 || path47.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path47.replace(group, "$1")) return void 0;
-  if (to.path !== path47 && to.path !== path47.slice(0, start) && to.path !== path47.replace(group, "[^/]+")) return void 0;
-  const target = read(path47, ["y"]);
+  const start = path48.indexOf(group);
+  if (start < 0 || path48.indexOf("(", start + 1) >= 0 || path48.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path48.replace(group, "$1")) return void 0;
+  if (to.path !== path48 && to.path !== path48.slice(0, start) && to.path !== path48.replace(group, "[^/]+")) return void 0;
+  const target = read(path48, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -20150,7 +20764,7 @@ function unknownRule(name, names2) {
   const hint = names2.length === 0 ? "the configuration has no rules" : `the rules, the nearest first: ${near.join(", ")}`;
   return new UserError("invalid", { file: "", message: `there is no rule "${name}"`, hint });
 }
-var OPTIONS4, explain, FIRST, distance;
+var OPTIONS5, explain, FIRST, distance;
 var init_explain = __esm({
   async "src/commands/explain.ts"() {
     "use strict";
@@ -20165,7 +20779,7 @@ var init_explain = __esm({
     init_edge_answers();
     await init_judged();
     await init_rule_answers();
-    OPTIONS4 = {
+    OPTIONS5 = {
       ...ASK_OPTIONS,
       plain: { kind: "flag", about: "without the places where the rule is broken" }
     };
@@ -20181,7 +20795,7 @@ var init_explain = __esm({
           ["rulebearing explain no-circular --plain", "what it means, without where it is broken"]
         ]
       },
-      options: OPTIONS4,
+      options: OPTIONS5,
       run: runExplain
     });
     FIRST = 10;
@@ -20215,8 +20829,8 @@ var init_paths_only = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path47 = "", pathNot = "" } = {}) {
-  return new Template(path47).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path48 = "", pathNot = "" } = {}) {
+  return new Template(path48).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -20233,12 +20847,12 @@ var init_name_tests = __esm({
         this.size = graph2.names.length;
         this.patterns = patterns2;
       }
-      selects({ path: path47, pathNot } = {}, name) {
-        return (path47 === void 0 || path47 === "" || this.test(path47, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path48, pathNot } = {}, name) {
+        return (path48 === void 0 || path48 === "" || this.test(path48, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
-      compile({ path: path47 = "", pathNot = "" }, nameOf3) {
-        const wanted2 = path47 === "" ? void 0 : this.compilePattern(path47, nameOf3);
+      compile({ path: path48 = "", pathNot = "" }, nameOf3) {
+        const wanted2 = path48 === "" ? void 0 : this.compilePattern(path48, nameOf3);
         const unwanted = pathNot === "" ? void 0 : this.compilePattern(pathNot, nameOf3);
         return (vertex2) => (wanted2?.(vertex2) ?? true) && !(unwanted?.(vertex2) ?? false);
       }
@@ -20261,9 +20875,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path47, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path47), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path47 === void 0 ? {} : { path: path47 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path48, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path48), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path48 === void 0 ? {} : { path: path48 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -20447,8 +21061,8 @@ function forEdges(options, ruleSet) {
 function isSoMany({ module = {} }, count3) {
   return count3 < (module.numberOfDependentsLessThan || Infinity) && count3 > (module.numberOfDependentsMoreThan || -1);
 }
-function isEmpty(list4) {
-  for (const _2 of list4) return false;
+function isEmpty(list5) {
+  for (const _2 of list5) return false;
   return true;
 }
 function walk(starts, onward) {
@@ -20506,18 +21120,18 @@ var init_supposition = __esm({
        */
       added(supposed2) {
         if (this.rules.needsWhole) return this.addedInWhole(supposed2);
-        const part = new Part(this.bare, supposed2);
-        const added = [...this.addedEdges(part, this.rules.edges), ...this.addedToModules(part), ...this.addedReaches(part, false)];
-        const unreached = this.addedUnreached(part);
+        const part2 = new Part(this.bare, supposed2);
+        const added = [...this.addedEdges(part2, this.rules.edges), ...this.addedToModules(part2), ...this.addedReaches(part2, false)];
+        const unreached = this.addedUnreached(part2);
         return unreached === void 0 ? this.addedInWhole(supposed2) : [...added, ...unreached];
       }
       /** The same, but of each rule about what leads to what the first finding only: the module's own, where it has one. */
       addedInShort(supposed2) {
         if (this.rules.needsWhole) return this.addedInWhole(supposed2);
-        const part = new Part(this.bare, supposed2);
-        const unreached = this.addedUnreached(part);
+        const part2 = new Part(this.bare, supposed2);
+        const unreached = this.addedUnreached(part2);
         if (unreached === void 0) return this.addedInWhole(supposed2);
-        return [...this.addedEdgesInShort(part), ...this.addedToModules(part), ...this.addedReaches(part, true), ...unreached];
+        return [...this.addedEdgesInShort(part2), ...this.addedToModules(part2), ...this.addedReaches(part2, true), ...unreached];
       }
       /** The ratchets that the supposed imports count in and bring, or keep, above their ceiling: the first such import of each. */
       exceeded(supposed2) {
@@ -20552,32 +21166,32 @@ var init_supposition = __esm({
         return addedByAnalysis(modules, supposed2, this.judging, this.before);
       }
       // ------------------------------------------------------------------------------------------------- imports and cycles
-      addedEdges(part, edges2) {
+      addedEdges(part2, edges2) {
         if ((edges2.forbidden ?? []).length === 0 && edges2.allowed === void 0) return [];
         const isAboutTangle = [...edges2.forbidden ?? [], ...edges2.allowed ?? []].some(isAboutCycles);
-        const modules = part.modulesOf(isAboutTangle ? part.tangle() : /* @__PURE__ */ new Set());
+        const modules = part2.modulesOf(isAboutTangle ? part2.tangle() : /* @__PURE__ */ new Set());
         const judging = { ...this.judging, ruleSet: edges2, options: forEdges(this.judging.options, this.judging.ruleSet) };
         const before = modules.before.length === 0 ? /* @__PURE__ */ new Set() : findings(modules.before, judging).ids;
         return findings(modules.after, judging).violations.filter(({ id, rule: rule2 }) => rule2.severity !== "ignore" && !before.has(id));
       }
       /** Of a rule about cycles the finding on the module's own imports is enough; only where there is none, all are looked for. */
-      addedEdgesInShort(part) {
+      addedEdgesInShort(part2) {
         const { acyclic, cyclic, edges: edges2 } = this.rules;
-        if (cyclic.length === 0 || acyclic === void 0 || this.known?.hasIds === true || part.tangle().size === 0) return this.addedEdges(part, edges2);
-        const cycles = new SupposedCycles(part.within(), {
+        if (cyclic.length === 0 || acyclic === void 0 || this.known?.hasIds === true || part2.tangle().size === 0) return this.addedEdges(part2, edges2);
+        const cycles = new SupposedCycles(part2.within(), {
           baseDir: this.judging.options.baseDir,
           known: this.known,
           shown: (name) => this.shown(name),
           wasFound: (rule2, id, from, to) => this.wasFound(rule2, id, from, to)
         });
-        const added = this.addedEdges(part, acyclic);
+        const added = this.addedEdges(part2, acyclic);
         const undecided = [];
         for (const rule2 of cyclic) {
           const finding = cycles.finding(rule2);
           if (finding === void 0) undecided.push(rule2);
           else added.push(finding);
         }
-        return undecided.length === 0 ? added : [...added, ...this.addedEdges(part, { forbidden: undecided })];
+        return undecided.length === 0 ? added : [...added, ...this.addedEdges(part2, { forbidden: undecided })];
       }
       components;
       foundInComponents = /* @__PURE__ */ new Map();
@@ -20600,52 +21214,52 @@ var init_supposition = __esm({
         return found.has(id);
       }
       // ---------------------------------------------------------------------------------------------- modules by themselves
-      addedToModules(part) {
+      addedToModules(part2) {
         const added = [];
         const report = (rule2, name) => {
           if (rule2.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule2.name, name) === true) return;
           added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule2.severity, name: rule2.name } }));
         };
         for (const rule2 of this.rules.orphans) {
-          for (const vertex2 of part.touched) {
-            const name = part.nameOf(vertex2);
+          for (const vertex2 of part2.touched) {
+            const name = part2.nameOf(vertex2);
             const isWanted2 = (orphan) => rule2.from?.orphan === orphan;
-            const wasFound = vertex2 < part.count && isWanted2(part.stoodAlone(vertex2));
-            if (!wasFound && isWanted2(part.standsAlone(vertex2)) && this.tests.selects(rule2.from, name)) report(rule2, name);
+            const wasFound = vertex2 < part2.count && isWanted2(part2.stoodAlone(vertex2));
+            if (!wasFound && isWanted2(part2.standsAlone(vertex2)) && this.tests.selects(rule2.from, name)) report(rule2, name);
           }
         }
         for (const rule2 of this.rules.dependents) {
-          for (const vertex2 of part.touched) {
-            const name = part.nameOf(vertex2);
+          for (const vertex2 of part2.touched) {
+            const name = part2.nameOf(vertex2);
             if (!this.tests.selects(rule2.module, name)) continue;
-            const { before, after } = part.countDependents(vertex2, (from) => this.tests.selects(rule2.from, part.nameOf(from)));
-            if (isSoMany(rule2, after) && !(vertex2 < part.count && isSoMany(rule2, before))) report(rule2, name);
+            const { before, after } = part2.countDependents(vertex2, (from) => this.tests.selects(rule2.from, part2.nameOf(from)));
+            if (isSoMany(rule2, after) && !(vertex2 < part2.count && isSoMany(rule2, before))) report(rule2, name);
           }
         }
         for (const rule2 of this.rules.required) {
-          for (const vertex2 of part.touched) {
-            if (vertex2 < part.count || !this.tests.selects(rule2.module, part.nameOf(vertex2))) continue;
-            if (!this.hasWhatIsRequired(rule2, vertex2, part)) report(rule2, part.nameOf(vertex2));
+          for (const vertex2 of part2.touched) {
+            if (vertex2 < part2.count || !this.tests.selects(rule2.module, part2.nameOf(vertex2))) continue;
+            if (!this.hasWhatIsRequired(rule2, vertex2, part2)) report(rule2, part2.nameOf(vertex2));
           }
         }
         return added;
       }
-      hasWhatIsRequired(rule2, vertex2, part) {
-        const name = part.nameOf(vertex2);
+      hasWhatIsRequired(rule2, vertex2, part2) {
+        const name = part2.nameOf(vertex2);
         const isMet = this.tests.targetTest(rule2, rule2.module?.path, name);
         if (isMet(name)) return true;
-        const targets = rule2.to?.reachable === true ? part.reachedFrom(vertex2) : part.targetsOf(vertex2);
-        for (const target of targets) if (isMet(part.nameOf(target))) return true;
+        const targets = rule2.to?.reachable === true ? part2.reachedFrom(vertex2) : part2.targetsOf(vertex2);
+        for (const target of targets) if (isMet(part2.nameOf(target))) return true;
         return false;
       }
       // ------------------------------------------------------------------------------------------------ what leads to what
       /** @param isShort one finding of a rule is enough */
-      addedReaches(part, isShort) {
+      addedReaches(part2, isShort) {
         if (this.rules.reaching.length === 0) return [];
         const added = [];
         for (const rule2 of this.rules.reaching) {
           if (rule2.severity === "ignore" || rule2.from === void 0) continue;
-          for (const [from, to] of this.newPairs(rule2, part)) {
+          for (const [from, to] of this.newPairs(rule2, part2)) {
             if (this.known?.hasReachability(rule2.name, from, to) === true) continue;
             added.push(withId({ type: "reachability", from, to, rule: { severity: rule2.severity, name: rule2.name } }));
             if (isShort) break;
@@ -20654,25 +21268,25 @@ var init_supposition = __esm({
         return added;
       }
       /** Modules that the rule is about, and what they come to lead to. The module itself first, then by name. */
-      *newPairs(rule2, part) {
+      *newPairs(rule2, part2) {
         const { from: selection = {} } = rule2;
-        const hub = part.hub;
+        const hub = part2.hub;
         const compare2 = makeCollation();
         const byName2 = (left, right) => {
           if (left === hub || right === hub) return left === right ? 0 : left === hub ? -1 : 1;
-          return compare2(part.nameOf(left), part.nameOf(right)) || compareCodeUnits(part.nameOf(left), part.nameOf(right));
+          return compare2(part2.nameOf(left), part2.nameOf(right)) || compareCodeUnits(part2.nameOf(left), part2.nameOf(right));
         };
-        const nameOf3 = (vertex2) => part.nameOf(vertex2);
-        const path47 = new Template(rule2.to?.path ?? "");
+        const nameOf3 = (vertex2) => part2.nameOf(vertex2);
+        const path48 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
         const targetsFor = /* @__PURE__ */ new Map();
         const targetsOf = (values) => {
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const isTarget = this.tests.compile({ path: path47.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
-            targets = [...part.ledToByHub()].filter(isTarget).sort(byName2);
+            const isTarget = this.tests.compile({ path: path48.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
+            targets = [...part2.ledToByHub()].filter(isTarget).sort(byName2);
             targetsFor.set(key3, targets);
           }
           return targets;
@@ -20680,35 +21294,35 @@ var init_supposition = __esm({
         if (!isFilledIn && targetsOf([]).length === 0) return;
         const isSource = this.tests.compile(selection, nameOf3);
         const perSource = /* @__PURE__ */ new Map();
-        for (const source of part.leadingToHub()) {
-          if (!isSource(source) || !this.shown(part.nameOf(source))) continue;
-          const targets = targetsOf(isFilledIn ? this.tests.capturesOf(selection.path, part.nameOf(source)) : []);
+        for (const source of part2.leadingToHub()) {
+          if (!isSource(source) || !this.shown(part2.nameOf(source))) continue;
+          const targets = targetsOf(isFilledIn ? this.tests.capturesOf(selection.path, part2.nameOf(source)) : []);
           if (targets.length > 0) perSource.set(source, targets);
         }
         for (const source of [...perSource.keys()].sort(byName2)) {
-          const targets = perSource.get(source).filter((target) => target !== source && !part.areLinkedByHub(source, target));
+          const targets = perSource.get(source).filter((target) => target !== source && !part2.areLinkedByHub(source, target));
           if (targets.length === 0) continue;
-          const wasReached = part.reachedBefore(source);
-          for (const target of targets) if (!wasReached(target)) yield [part.nameOf(source), part.nameOf(target)];
+          const wasReached = part2.reachedBefore(source);
+          for (const target of targets) if (!wasReached(target)) yield [part2.nameOf(source), part2.nameOf(target)];
         }
       }
       /**
        * Modules that must be reached, and that nothing new reaches: new ones. `undefined`: a new module is among those that
        * others must be reached from, which changes who is judged at all.
        */
-      addedUnreached(part) {
+      addedUnreached(part2) {
         const added = [];
-        const fresh = part.touched.filter((vertex2) => vertex2 >= part.count);
+        const fresh = part2.touched.filter((vertex2) => vertex2 >= part2.count);
         if (fresh.length === 0) return added;
         for (const rule2 of this.rules.unreached) {
           const { from: selection } = rule2;
           if (selection === void 0) continue;
-          if (fresh.some((vertex2) => this.tests.selects(selection, part.nameOf(vertex2)))) return void 0;
+          if (fresh.some((vertex2) => this.tests.selects(selection, part2.nameOf(vertex2)))) return void 0;
           for (const vertex2 of fresh) {
-            const name = part.nameOf(vertex2);
+            const name = part2.nameOf(vertex2);
             const judgedFrom = this.sourcesFor(rule2).filter(({ condition: condition2 }) => this.tests.selects(condition2, name));
             if (judgedFrom.length === 0) continue;
-            const leading = part.leadingTo(vertex2);
+            const leading = part2.leadingTo(vertex2);
             const isReached = judgedFrom.some(({ from }) => from.some((source) => leading.has(source)));
             if (isReached || rule2.severity === "ignore" || !this.shown(name) || this.known?.hasModule(rule2.name, name) === true) continue;
             added.push(withId({ type: "module", from: name, to: name, rule: { severity: rule2.severity, name: rule2.name } }));
@@ -20722,9 +21336,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path47 = new Template(rule2.to?.path ?? "");
+        const path48 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path47.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -20733,7 +21347,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path47.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path48.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -20872,7 +21486,7 @@ var init_supposition = __esm({
         if (vertex2 === this.hub) return this.importTargets.includes(vertex2) ? [...this.importers, vertex2] : this.importers;
         return this.importTargets.includes(vertex2) ? [this.hub] : [];
       }
-      walkArrays(starts, first, list4, extra) {
+      walkArrays(starts, first, list5, extra) {
         const seen = new Uint8Array(this.count + this.freshModules.length);
         const found = [];
         const visit = (vertex2) => {
@@ -20885,7 +21499,7 @@ var init_supposition = __esm({
           const vertex2 = found[at];
           if (vertex2 < this.count) {
             const end = first[vertex2 + 1];
-            for (let place3 = first[vertex2]; place3 < end; place3++) visit(list4[place3]);
+            for (let place3 = first[vertex2]; place3 < end; place3++) visit(list5[place3]);
           }
           const more = extra(vertex2);
           for (let place3 = 0; place3 < more.length; place3++) visit(more[place3]);
@@ -20936,7 +21550,7 @@ var init_supposition = __esm({
         const add = (vertex3, dependency) => void additions.set(vertex3, [...additions.get(vertex3) ?? [], dependency]);
         for (const dependency of this.supposed.imports) add(this.hub, dependency);
         for (const { source, dependency } of this.supposed.importedBy) add(this.numberOf(source), dependency);
-        const added = [...additions.values()].reduce((total, list4) => total + list4.length, 0);
+        const added = [...additions.values()].reduce((total, list5) => total + list5.length, 0);
         const edgeCount = graph2.edgeCount + added;
         const firstEdge = new Int32Array(size + 1);
         const edgeFrom = new Int32Array(edgeCount);
@@ -20998,7 +21612,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path29 from "node:path";
+import path31 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -21045,12 +21659,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path29.resolve(this.base, name);
+        return path31.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path29.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path31.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -21059,7 +21673,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path29.posix.extname(stem);
+        const extension = path31.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -21071,7 +21685,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path30 from "node:path/posix";
+import path32 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -21123,7 +21737,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path30.relative(path30.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path32.relative(path32.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -21243,7 +21857,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path30.relative(path30.dirname(importer), name);
+        const byPath = path32.relative(path32.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -21282,7 +21896,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path30.basename(name) === path30.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path32.basename(name) === path32.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -21291,7 +21905,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path30.dirname(left) === path30.dirname(right);
+    isInSameFolder = (left, right) => path32.dirname(left) === path32.dirname(right);
   }
 });
 
@@ -21364,7 +21978,7 @@ function renderAnswer({ verdict, from, to, violations, warnings }) {
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS5, canImport;
+var OPTIONS6, canImport;
 var init_can_import = __esm({
   async "src/commands/can-import.ts"() {
     "use strict";
@@ -21374,7 +21988,7 @@ var init_can_import = __esm({
     await init_violation_id();
     init_asked_graph();
     await init_supposing();
-    OPTIONS5 = { ...ASK_OPTIONS };
+    OPTIONS6 = { ...ASK_OPTIONS };
     canImport = defineCommand({
       name: "can-import",
       summary: "may this file import that one, before the import is written",
@@ -21387,7 +22001,7 @@ var init_can_import = __esm({
           ["rulebearing can-import src/web/admin.ts lodash", "a package"]
         ]
       },
-      options: OPTIONS5,
+      options: OPTIONS6,
       run: runCanImport
     });
   }
@@ -21450,14 +22064,14 @@ var init_placements = __esm({
         const { bare, rules: rules2 } = this.suppositions;
         const name = supposed2.module.source;
         if (rules2.needsWhole || bare.graph.vertexOf.has(name) || this.isKnown(name)) return name;
-        const part = this.part ??= new Part(bare, supposed2);
+        const part2 = this.part ??= new Part(bare, supposed2);
         const bits = new Bits2();
         bits.add(this.suppositions.shown(name));
         this.addEdges(bits, supposed2);
         this.addModules(bits, supposed2);
-        this.addReach(bits, name, part);
-        const tangle = rules2.areEdgesAboutCycles ? part.tangle() : /* @__PURE__ */ new Set();
-        if (tangle.size > 0) this.addTangle(bits, supposed2, part, tangle);
+        this.addReach(bits, name, part2);
+        const tangle = rules2.areEdgesAboutCycles ? part2.tangle() : /* @__PURE__ */ new Set();
+        if (tangle.size > 0) this.addTangle(bits, supposed2, part2, tangle);
         return bits.text;
       }
       known;
@@ -21496,14 +22110,14 @@ var init_placements = __esm({
           bits.add(isMet(name), ...imports2.map(({ resolved }) => isMet(resolved)));
         }
       }
-      addReach(bits, name, part) {
+      addReach(bits, name, part2) {
         const { rules: rules2, tests } = this.suppositions;
         for (const rule2 of rules2.reaching) {
           const { from = {}, to = {} } = rule2;
           const isFrom = tests.selects(from, name);
           bits.add(isFrom);
           if (isFrom && hasPlaceholders(to)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
-          for (const condition2 of this.conditionsOnHub(rule2, part)) bits.add(tests.selects(condition2, name));
+          for (const condition2 of this.conditionsOnHub(rule2, part2)) bits.add(tests.selects(condition2, name));
         }
         for (const rule2 of rules2.unreached) {
           bits.add(tests.selects(rule2.from, name));
@@ -21512,15 +22126,15 @@ var init_placements = __esm({
       }
       onHub = /* @__PURE__ */ new Map();
       /** What a rule says of the module as something that others lead to. */
-      conditionsOnHub(rule2, part) {
+      conditionsOnHub(rule2, part2) {
         let conditions = this.onHub.get(rule2);
         if (conditions !== void 0) return conditions;
         const { tests } = this.suppositions;
         const { from = {}, to = {} } = rule2;
         const filled2 = /* @__PURE__ */ new Map();
-        for (const vertex2 of part.leadingToHub()) {
-          if (vertex2 === part.hub || !tests.selects(from, part.nameOf(vertex2))) continue;
-          const condition2 = tests.filledIn(to, from.path, part.nameOf(vertex2));
+        for (const vertex2 of part2.leadingToHub()) {
+          if (vertex2 === part2.hub || !tests.selects(from, part2.nameOf(vertex2))) continue;
+          const condition2 = tests.filledIn(to, from.path, part2.nameOf(vertex2));
           filled2.set(`${condition2.path}
 ${condition2.pathNot}`, condition2);
         }
@@ -21529,25 +22143,25 @@ ${condition2.pathNot}`, condition2);
         return conditions;
       }
       /** On a cycle it also counts which names a cycle leads over, and which edge comes first. */
-      addTangle(bits, { module, imports: imports2, importedBy }, part, tangle) {
+      addTangle(bits, { module, imports: imports2, importedBy }, part2, tangle) {
         const { rules: rules2, tests } = this.suppositions;
         const name = module.source;
         const compare2 = this.collation ??= makeCollation();
-        const others = this.tangled ??= [...tangle].filter((vertex2) => vertex2 !== part.hub).map((vertex2) => part.nameOf(vertex2)).sort(compare2);
+        const others = this.tangled ??= [...tangle].filter((vertex2) => vertex2 !== part2.hub).map((vertex2) => part2.nameOf(vertex2)).sort(compare2);
         bits.addText(String(countBefore(others, name, compare2)));
         for (const { from = {}, to = {} } of [...rules2.edges.forbidden ?? [], ...rules2.edges.allowed ?? []]) {
           for (const via of [to.via, to.viaOnly]) {
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
-              const { path: path47, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path47 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path48, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path48 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
         }
         bits.addText(orderOf(imports2, compare2));
         for (const { source, dependency } of importedBy) {
-          const beside = part.dependenciesOf(source);
+          const beside = part2.dependenciesOf(source);
           bits.addText(String(beside.filter((one) => compare2(keyOf3(one), keyOf3(dependency)) < 0).length));
         }
       }
@@ -21618,7 +22232,7 @@ function readName(name) {
   return name;
 }
 function split(values, { bare }) {
-  const given = (values ?? []).flatMap((value) => bare.graph.vertexOf.has(value) ? [value] : value.split(",").map((part) => part.trim()));
+  const given = (values ?? []).flatMap((value) => bare.graph.vertexOf.has(value) ? [value] : value.split(",").map((part2) => part2.trim()));
   return [...new Set(given)].filter((value) => value !== "");
 }
 function existingImporter(given, supposing) {
@@ -21667,7 +22281,7 @@ function renderAnswer2({ module, legal, illegal }) {
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS6, place, LANGUAGES2, TURN2, invalid3;
+var OPTIONS7, place, LANGUAGES2, TURN2, invalid3;
 var init_place = __esm({
   async "src/commands/place.ts"() {
     "use strict";
@@ -21679,7 +22293,7 @@ var init_place = __esm({
     init_nearest();
     init_asked_graph();
     await init_supposing();
-    OPTIONS6 = {
+    OPTIONS7 = {
       language: { kind: "value", placeholder: "L", about: "the new module's: typescript, javascript or python" },
       imports: { kind: "list", placeholder: "A,B", mayBeEmpty: true, about: "what it will import: paths, or names of packages" },
       importedBy: { kind: "list", placeholder: "C,D", mayBeEmpty: true, about: "the modules that will import it" },
@@ -21698,7 +22312,7 @@ var init_place = __esm({
           ["rulebearing place --language typescript --imported-by src/domain/order.ts --name money.ts", "where the domain may import it from"]
         ]
       },
-      options: OPTIONS6,
+      options: OPTIONS7,
       run: runPlace
     });
     LANGUAGES2 = {
@@ -21798,7 +22412,7 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS7, impact;
+var OPTIONS8, impact;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
@@ -21810,7 +22424,7 @@ var init_impact = __esm({
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
-    OPTIONS7 = {
+    OPTIONS8 = {
       ...ASK_OPTIONS,
       depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
     };
@@ -21826,7 +22440,7 @@ var init_impact = __esm({
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
         ]
       },
-      options: OPTIONS7,
+      options: OPTIONS8,
       run: runImpact
     });
   }
@@ -21899,7 +22513,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path31 from "node:path";
+import path33 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -21917,8 +22531,8 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path31.resolve(cwd, name);
-  const write2 = async (message) => {
+  const file = path33.resolve(cwd, name);
+  const write3 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
     } catch (cause) {
@@ -21926,15 +22540,15 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
     }
     return { ceiling: found, said: [{ file: name, message }] };
   };
-  if (writes && files2.stat(file) === void 0) return write2(`a new budget with the ceiling ${found}`);
+  if (writes && files2.stat(file) === void 0) return write3(`a new budget with the ceiling ${found}`);
   const budget = readBudget(files2, file, name);
   if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
   const { ceiling } = budget;
   if (!writes || found === ceiling) return { ceiling, said: [] };
-  if (found < ceiling) return write2(`the ceiling is lowered from ${ceiling} to ${found}`);
+  if (found < ceiling) return write3(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
-var OPTIONS8, count2, imports;
+var OPTIONS9, count2, imports;
 var init_count = __esm({
   "src/commands/count.ts"() {
     "use strict";
@@ -21944,7 +22558,7 @@ var init_count = __esm({
     init_json2();
     init_asked_graph();
     init_edge_patterns();
-    OPTIONS8 = {
+    OPTIONS9 = {
       ...EDGE_OPTIONS,
       budget: { kind: "value", placeholder: "FILE", about: 'hold the count against FILE, { "ceiling": n }: over it is exit 1' },
       write: { kind: "flag", about: "lower the budget's ceiling to the count, or create the file; never raise it" },
@@ -21962,7 +22576,7 @@ var init_count = __esm({
           ["rulebearing count --from '^src/' --to '^src/legacy/' --budget budgets/legacy.json --write", "keep what a migration has won"]
         ]
       },
-      options: OPTIONS8,
+      options: OPTIONS9,
       run: runCount
     });
     imports = (found) => `${found} ${found === 1 ? "import" : "imports"}`;
@@ -21970,10 +22584,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path32 from "node:path";
+import path34 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path32.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path34.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -22001,8 +22615,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path32.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path32.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path34.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path34.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -22013,31 +22627,31 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path32.join(this.tree, rest);
+        return rest === void 0 ? real : path34.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path32.normalize(file);
+        const normal = path34.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path32.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path32.sep);
-        const own = path32.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path34.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path34.sep);
+        const own = path34.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path32.join(this.top, rest);
+        const place3 = path34.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path32.sep).includes(MODULES) ? place3 : path32.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path34.sep).includes(MODULES) ? place3 : path34.join(this.tree, rest2);
       }
     };
   }
 });
 
 // src/project/base-graph.ts
-import path33 from "node:path";
+import path35 from "node:path";
 async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path33.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
+  const file = path35.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -22046,10 +22660,10 @@ async function baseGraph(context, request2) {
   return { commit, graph: graph2 };
 }
 async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
-  const cwd = path33.join(tree, prefix);
+  const cwd = path35.join(tree, prefix);
   const files2 = new CheckoutFiles(context.files, tree, top);
-  const inTree = paths.map((given) => path33.isAbsolute(given) ? path33.relative(context.cwd, given) || "." : given);
-  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path33.resolve(cwd, given)) !== void 0);
+  const inTree = paths.map((given) => path35.isAbsolute(given) ? path35.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path35.resolve(cwd, given)) !== void 0);
   const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
   if (there.length === 0) return empty;
   try {
@@ -22065,7 +22679,7 @@ function withPresentFiles(configuration, cwd, files2) {
   for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
     const option2 = options[key3];
     const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
-    if (name !== void 0 && files2.stat(path33.resolve(cwd, name)) === void 0) delete options[key3];
+    if (name !== void 0 && files2.stat(path35.resolve(cwd, name)) === void 0) delete options[key3];
   }
   return { ...configuration, options };
 }
@@ -22077,7 +22691,7 @@ function rulesThatResolve({ ruleSet }) {
   return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
 }
 function stampOfPackages({ cwd, files: files2 }, { top }) {
-  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path33.join(folder, name)));
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path35.join(folder, name)));
   return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
 }
 function readKept({ files: files2 }, file, stamp) {
@@ -22092,7 +22706,7 @@ function readKept({ files: files2 }, file, stamp) {
 async function keep2(context, file, stamp, { modules, inspected, args }) {
   const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
   try {
-    await context.writeFile(path33.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(path35.resolve(context.cwd, ".graph/.gitignore"), "*\n");
     await context.writeFile(file, JSON.stringify(kept));
   } catch {
   }
@@ -22194,7 +22808,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-import path34 from "node:path";
+import path36 from "node:path";
 async function runDiff(context, args) {
   const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
   return deliver(context, args.outputTo ?? "-", {
@@ -22209,7 +22823,7 @@ function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
     throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
   }
   const read2 = (name) => {
-    const { modules, summary: summary2 } = readResult(files2, path34.resolve(cwd, name), name);
+    const { modules, summary: summary2 } = readResult(files2, path36.resolve(cwd, name), name);
     return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
   };
   return { answer: compareResults(read2(old), read2(now)), problems: [] };
@@ -22255,7 +22869,7 @@ function renderMarkdown2({ base, addedEdges, removedEdges, newViolations, resolv
     section("Budgets", moved.map(({ name, before, after }) => `${code(name)}: ${before ?? "none"} → ${after ?? "none"}`)),
     section("New imports", addedEdges.map(edgeLine)),
     section("Removed imports", removedEdges.map(edgeLine))
-  ].filter((part) => part !== "");
+  ].filter((part2) => part2 !== "");
   const head2 = `## Architecture changes${against}
 `;
   return sections.length === 0 ? `${head2}
@@ -22273,7 +22887,7 @@ function violationLine({ rule: rule2, severity: severity3, from, to, line, fix, 
   const where = from === to ? place2(from, line) : `${place2(from, line)} → ${code(to)}`;
   return `**${rule2}** (${severity3}) ${where} ${id}${fix === void 0 ? "" : `: ${fix}`}`;
 }
-var OPTIONS9, diff, place2, edgeLine, code;
+var OPTIONS10, diff, place2, edgeLine, code;
 var init_diff = __esm({
   async "src/commands/diff.ts"() {
     "use strict";
@@ -22289,7 +22903,7 @@ var init_diff = __esm({
     init_render_problem();
     init_config_options();
     init_deliver();
-    OPTIONS9 = {
+    OPTIONS10 = {
       base: { kind: "value", placeholder: "REV", about: "compare the working tree with this revision: a branch, a tag or a commit" },
       outputType: { kind: "value", placeholder: "TYPE", short: "T", choices: ["markdown", "json", "agent"], about: "how it is told" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
@@ -22309,7 +22923,7 @@ var init_diff = __esm({
           ["rulebearing diff before.json after.json -T json", "two results that cruise -T json saved"]
         ]
       },
-      options: OPTIONS9,
+      options: OPTIONS10,
       run: runDiff
     });
     place2 = (name, line) => code(line === void 0 ? name : `${name}:${line}`);
@@ -22332,7 +22946,7 @@ async function runQuery(context, args) {
 `);
   return answered(lines.length === 0 ? "no import matches\n" : lines.join(""), graph2.problems);
 }
-var OPTIONS10, query;
+var OPTIONS11, query;
 var init_query = __esm({
   "src/commands/query.ts"() {
     "use strict";
@@ -22340,7 +22954,7 @@ var init_query = __esm({
     init_json2();
     init_asked_graph();
     init_edge_patterns();
-    OPTIONS10 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
+    OPTIONS11 = { ...EDGE_OPTIONS, ...ASK_OPTIONS };
     query = defineCommand({
       name: "query",
       summary: "the imports from one set of modules to another",
@@ -22353,7 +22967,7 @@ var init_query = __esm({
           ["rulebearing query --from '^packages/([^/]+)/' --to '^packages/$1/'", "imports that stay in their package"]
         ]
       },
-      options: OPTIONS10,
+      options: OPTIONS11,
       run: runQuery
     });
   }
@@ -22362,14 +22976,14 @@ var init_query = __esm({
 // src/config/lint.ts
 function lintConfig(merged) {
   const findings2 = merged.problems.map(asFinding);
-  const own = listed(merged).filter(({ entry: entry2 }) => isOwn(merged.placeOf(entry2)));
-  for (const { entry: entry2, list: list4 } of own) {
+  const own = listed2(merged).filter(({ entry: entry2 }) => isOwn(merged.placeOf(entry2)));
+  for (const { entry: entry2, list: list5 } of own) {
     const report = (level, kind, message, hint) => findings2.push({ level, kind, ...entry2.name === void 0 ? {} : { rule: entry2.name }, ...merged.placeOf(entry2), message, hint });
-    if (list4 === "forbidden" || list4 === "allowed" || list4 === "required") lintRule(entry2, list4, merged, report);
+    if (list5 === "forbidden" || list5 === "allowed" || list5 === "required") lintRule(entry2, list5, merged, report);
     else lintPatterns(patternsOfShorthand(entry2), report);
-    if (list4 === "ratchets") lintGroups(entry2.from, entry2.to, report);
-    if (entry2.comment === void 0 && list4 !== "allowed") report("advice", "no-comment", `${called2(entry2)} has no comment`, "say why it is there: comment: ...");
-    if (entry2.fix === void 0 && list4 !== "allowed" && merged.format === "native") report("advice", "no-fix", `${called2(entry2)} has no fix`, "say what to do about a finding: fix: ...");
+    if (list5 === "ratchets") lintGroups(entry2.from, entry2.to, report);
+    if (entry2.comment === void 0 && list5 !== "allowed") report("advice", "no-comment", `${called2(entry2)} has no comment`, "say why it is there: comment: ...");
+    if (entry2.fix === void 0 && list5 !== "allowed" && merged.format === "native") report("advice", "no-fix", `${called2(entry2)} has no fix`, "say what to do about a finding: fix: ...");
   }
   if (merged.format !== "native") findings2.push(...duplicateNames(own, merged));
   findings2.push(...shadowed(merged));
@@ -22379,12 +22993,12 @@ function asFinding(problem) {
   if (/ has no name$/.test(problem.message)) return { ...problem, level: "error", kind: "no-name" };
   return /^two rules are called/.test(problem.message) ? { ...problem, level: "error", kind: "duplicate-name" } : { ...problem, level: "advice", kind: "deprecated" };
 }
-function listed({ config }) {
-  return ["forbidden", "allowed", "required", "layers", "independence", "ratchets"].flatMap((list4) => (config[list4] ?? []).map((entry2) => ({ list: list4, entry: entry2 })));
+function listed2({ config }) {
+  return ["forbidden", "allowed", "required", "layers", "independence", "ratchets"].flatMap((list5) => (config[list5] ?? []).map((entry2) => ({ list: list5, entry: entry2 })));
 }
-function lintRule(rule2, list4, { config: { options = {} } }, report) {
+function lintRule(rule2, list5, { config: { options = {} } }, report) {
   const { from = {}, to = {}, module } = rule2;
-  const selecting = module !== void 0 && (list4 === "required" || rule2.from === void 0) ? module : from;
+  const selecting = module !== void 0 && (list5 === "required" || rule2.from === void 0) ? module : from;
   lintPatterns(patternsOf(rule2), report);
   lintGroups(selecting, to, report);
   const never = (why, hint) => report("error", "can-never-match", `${called2(rule2)} can never match: ${why}`, hint);
@@ -22414,15 +23028,15 @@ function lintRule(rule2, list4, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path47, pathNot }) {
-  const wanted2 = patternsIn(path47);
+function bothWays({ path: path48, pathNot }) {
+  const wanted2 = patternsIn(path48);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path47 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path47) ?? "").captures.length;
+  const { path: path48 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path48) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -22435,14 +23049,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path47, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path47), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path48, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path48), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path47, pathNot }) => [
-    ...patternsIn(path47).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path48, pathNot }) => [
+    ...patternsIn(path48).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -22466,9 +23080,9 @@ function lintPatterns(patterns2, report) {
 }
 function duplicateNames(own, { placeOf: placeOf4 }) {
   const names2 = /* @__PURE__ */ new Set();
-  return own.flatMap(({ entry: entry2, list: list4 }) => {
+  return own.flatMap(({ entry: entry2, list: list5 }) => {
     const { name } = entry2;
-    if (name === void 0 || list4 === "allowed") return [];
+    if (name === void 0 || list5 === "allowed") return [];
     if (!names2.has(name)) {
       names2.add(name);
       return [];
@@ -22478,12 +23092,12 @@ function duplicateNames(own, { placeOf: placeOf4 }) {
 }
 function shadowed({ config, placeOf: placeOf4 }) {
   const findings2 = [];
-  for (const list4 of ["forbidden", "allowed", "required"]) {
-    const rules2 = (config[list4] ?? []).map((rule2) => ({ rule: rule2, conditions: conditionsOf2(rule2), kind: kindOf(rule2, list4) }));
+  for (const list5 of ["forbidden", "allowed", "required"]) {
+    const rules2 = (config[list5] ?? []).map((rule2) => ({ rule: rule2, conditions: conditionsOf2(rule2), kind: kindOf(rule2, list5) }));
     rules2.forEach(({ conditions, kind, rule: rule2 }, index) => {
       const place3 = placeOf4(rule2);
       if (!isOwn(place3)) return;
-      const earlier = rules2.slice(0, index).find((other) => other.kind === kind && other.rule.severity !== "ignore" && covers(other.conditions, conditions) && (list4 === "allowed" || isAsGrave(other.rule.severity, rule2.severity)));
+      const earlier = rules2.slice(0, index).find((other) => other.kind === kind && other.rule.severity !== "ignore" && covers(other.conditions, conditions) && (list5 === "allowed" || isAsGrave(other.rule.severity, rule2.severity)));
       if (earlier === void 0) return;
       const same = earlier.conditions.size === conditions.size ? "the same" : "less";
       findings2.push({
@@ -22491,15 +23105,15 @@ function shadowed({ config, placeOf: placeOf4 }) {
         level: "error",
         kind: "shadowed",
         ...rule2.name === void 0 ? {} : { rule: rule2.name },
-        message: list4 === "allowed" ? `this entry of "allowed" allows nothing that ${which(earlier.rule)} before it does not allow` : `${called2(rule2)} finds nothing that ${which(earlier.rule)} before it does not find`,
+        message: list5 === "allowed" ? `this entry of "allowed" allows nothing that ${which(earlier.rule)} before it does not allow` : `${called2(rule2)} finds nothing that ${which(earlier.rule)} before it does not find`,
         hint: `remove it, or change its conditions: those of the earlier one are ${same}`
       });
     });
   }
   return findings2;
 }
-function kindOf({ scope = "module", from = {}, to = {}, module }, list4) {
-  return JSON.stringify([scope, from.orphan, to.reachable, module !== void 0, list4 === "required" ? to : void 0]);
+function kindOf({ scope = "module", from = {}, to = {}, module }, list5) {
+  return JSON.stringify([scope, from.orphan, to.reachable, module !== void 0, list5 === "required" ? to : void 0]);
 }
 function conditionsOf2({ from = {}, to = {}, module = {} }) {
   const conditions = /* @__PURE__ */ new Map();
@@ -22561,14 +23175,14 @@ var config_lint_exports = {};
 __export(config_lint_exports, {
   configLint: () => configLint
 });
-import path35 from "node:path";
+import path37 from "node:path";
 async function runConfigLint(context, args) {
   const [file] = args.positionals;
   const stdinText = file === "-" ? await context.readStandardInput() : void 0;
   const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
   const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
   const { configuration, root } = asked;
-  const named3 = file === void 0 || file === "-" ? file : path35.resolve(context.cwd, file);
+  const named3 = file === void 0 || file === "-" ? file : path37.resolve(context.cwd, file);
   const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
   const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
   const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
@@ -22613,7 +23227,7 @@ function renderFindings(findings2, rules2) {
 function inOrder({ level, kind, rule: rule2, file, line, column, key: key3, message, hint }) {
   return { level, kind, rule: rule2 ?? null, file, line: line ?? null, column: column ?? null, key: key3 ?? null, message, hint: hint ?? null };
 }
-var OPTIONS11, configLint, shownFile, countRules2;
+var OPTIONS12, configLint, shownFile, countRules2;
 var init_config_lint = __esm({
   async "src/commands/config-lint.ts"() {
     "use strict";
@@ -22626,7 +23240,7 @@ var init_config_lint = __esm({
     init_asked_graph();
     init_merged_configuration();
     await init_rule_answers();
-    OPTIONS11 = {
+    OPTIONS12 = {
       ...GRAPH_OPTIONS,
       noGraph: { kind: "flag", about: "look at the configuration alone, not at what its rules select" },
       ...MERGED_OPTIONS
@@ -22643,16 +23257,16 @@ var init_config_lint = __esm({
           ["rulebearing config lint .dependency-cruiser.js --no-graph", "without reading any source file"]
         ]
       },
-      options: OPTIONS11,
+      options: OPTIONS12,
       run: runConfigLint
     });
     shownFile = (file, { displayName }, named3) => file === displayName ? named3 ?? file : file;
-    countRules2 = ({ config }) => [config.forbidden, config.allowed, config.required, config.layers, config.independence, config.ratchets].reduce((total, list4) => total + (list4 ?? []).length, 0);
+    countRules2 = ({ config }) => [config.forbidden, config.allowed, config.required, config.layers, config.independence, config.ratchets].reduce((total, list5) => total + (list5 ?? []).length, 0);
   }
 });
 
 // src/config/expand.ts
-import path36 from "node:path";
+import path38 from "node:path";
 function expandConfig(merged, options) {
   const { config, format } = merged;
   const isNative = format === "native";
@@ -22667,7 +23281,7 @@ function expandConfig(merged, options) {
   return withoutUndefined(expanded);
 }
 function lists(...given) {
-  return given.some((list4) => list4 !== void 0) ? given.flatMap((list4) => list4 ?? []) : void 0;
+  return given.some((list5) => list5 !== void 0) ? given.flatMap((list5) => list5 ?? []) : void 0;
 }
 function inOrder2({ name, severity: severity3, comment, fix, owner, since, expires, deprecated, replacedBy, allowEmpty, scope, from, module, to, examples, ...others }) {
   return withoutUndefined({ name, severity: severity3, comment, fix, owner, since, expires, deprecated, replacedBy, allowEmpty, scope, from, module, to: to === void 0 ? void 0 : withNewSpellings(to), ...others, examples });
@@ -22699,7 +23313,7 @@ function expandRatchet({ budget, from, to, ...rest }, { config, file }) {
   return { ...rest, ...excuse(rest, config.allowEmpty), from, to, budget: relativeTo(file, budget) };
 }
 function relativeTo(file, absolute) {
-  return file === void 0 ? absolute : path36.relative(path36.dirname(file), absolute).split(path36.sep).join("/");
+  return file === void 0 ? absolute : path38.relative(path38.dirname(file), absolute).split(path38.sep).join("/");
 }
 function expandOptions({ baseDir, args, validate: validate2, rulesFile, outputType, outputTo, ...options }, { format, options: raw }) {
   return {
@@ -22726,111 +23340,6 @@ var init_expand = __esm({
   }
 });
 
-// src/config/write-yaml.ts
-function writeYaml(value) {
-  if (!isMap(value)) return `${typeof value === "string" ? writeLongText(value, 2) : writeItem(value, 0)}
-`;
-  const parts = entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, 0));
-  return parts.length === 0 ? "{}\n" : `${parts.reduce((all, part) => `${all}${part.includes("\n") || all.includes("\n") ? "\n\n" : "\n"}${part}`)}
-`;
-}
-function isMap(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-function writeEntry(key3, value, column) {
-  const name = writeText(key3, false);
-  const inline = writeInline(value, column + name.length + 2);
-  return inline === void 0 ? `${name}:${writeBlock(value, column)}` : `${name}: ${inline}`;
-}
-function writeBlock(value, column) {
-  if (typeof value === "string") return ` ${writeLongText(value, column + 2)}`;
-  if (isList(value)) return value.map((item) => `
-${" ".repeat(column + 2)}- ${writeItem(item, column + 4)}`).join("");
-  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => `
-${" ".repeat(column + 2)}${writeEntry(key3, inner, column + 2)}`).join("");
-  return ` ${writeScalar(value, false)}`;
-}
-function writeItem(value, column) {
-  const inline = writeInline(value, column);
-  if (inline !== void 0) return inline;
-  if (isMap(value)) return entriesOf(value).map(([key3, inner]) => writeEntry(key3, inner, column)).join(`
-${" ".repeat(column)}`);
-  if (isList(value)) return value.map((item) => `- ${writeItem(item, column + 2)}`).join(`
-${" ".repeat(column)}`);
-  return typeof value === "string" ? writeLongText(value, column) : writeScalar(value, false);
-}
-function writeInline(value, column) {
-  if (typeof value === "string" && (value.includes("\n") || isProse(value) && value.length > WIDTH - column)) return void 0;
-  if (isMap(value) && (entriesOf(value).length > MAX_INLINE_KEYS || "name" in value)) return void 0;
-  if (isMap(value) && entriesOf(value).some(([, inner]) => !isFlat(inner))) return void 0;
-  if (isList(value) && !isFlat(value)) return void 0;
-  const text2 = writeFlow(value);
-  return typeof value === "object" && value !== null && text2.length > 2 && text2.length > WIDTH - column ? void 0 : text2;
-}
-function writeFlow(value) {
-  if (isList(value)) return `[${value.map((item) => writeFlowItem(item)).join(", ")}]`;
-  if (!isMap(value)) return writeScalar(value, false);
-  const entries = entriesOf(value);
-  return entries.length === 0 ? "{}" : `{ ${entries.map(([key3, inner]) => `${writeText(key3, true)}: ${writeFlowItem(inner)}`).join(", ")} }`;
-}
-function writeScalar(value, isInFlow) {
-  if (typeof value === "string") return writeText(value, isInFlow);
-  if (typeof value !== "number" || Number.isFinite(value)) return Object.is(value, -0) ? "-0.0" : String(value);
-  return Number.isNaN(value) ? ".nan" : value > 0 ? ".inf" : "-.inf";
-}
-function writeText(text2, isInFlow) {
-  if (UNSAFE.test(text2)) return writeDoubleQuoted(text2);
-  const isPlain2 = /^[^\s\-?:,[\]{}#&*!|>'"%@`]/.test(text2) && !/\s$|:$|: | #/.test(text2) && !AMBIGUOUS.test(text2) && resolvePlain(text2) === text2 && !(isInFlow && /[,[\]{}]|:[^/\w]/.test(text2));
-  if (isPlain2) return text2;
-  return text2.includes("'") && !/["\\]/.test(text2) ? `"${text2}"` : `'${text2.replaceAll("'", "''")}'`;
-}
-function writeDoubleQuoted(text2) {
-  const escaped = text2.replace(/["\\]|[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/gu, (character) => {
-    const code2 = character.codePointAt(0) ?? 0;
-    return ESCAPES7[character] ?? (code2 > 65535 ? `\\U${code2.toString(16).padStart(8, "0")}` : `\\u${code2.toString(16).padStart(4, "0")}`);
-  });
-  return `"${escaped}"`;
-}
-function writeLongText(text2, column) {
-  const margin = " ".repeat(column);
-  if (isProse(text2)) return `>-
-${wrap(text2, WIDTH - column).map((line) => margin + line).join("\n")}`;
-  const lines = text2.split("\n");
-  const isBlock = /^\S/.test(text2) && !/\n\n$/.test(text2) && lines.every((line) => !UNSAFE.test(line) && !/^ +$/.test(line));
-  if (!isBlock || lines.length < 2) return writeText(text2, false);
-  const [end, content] = text2.endsWith("\n") ? ["", lines.slice(0, -1)] : ["-", lines];
-  return `|${end}
-${content.map((line) => line === "" ? "" : margin + line).join("\n")}`;
-}
-function wrap(text2, width) {
-  const lines = [];
-  let line = "";
-  for (const word of text2.split(" ")) {
-    if (line !== "" && line.length + 1 + word.length > width) {
-      lines.push(line);
-      line = word;
-    } else line = line === "" ? word : `${line} ${word}`;
-  }
-  return [...lines, line];
-}
-var WIDTH, MAX_INLINE_KEYS, isList, entriesOf, isFlat, writeFlowItem, UNSAFE, AMBIGUOUS, ESCAPES7, isProse;
-var init_write_yaml = __esm({
-  "src/config/write-yaml.ts"() {
-    "use strict";
-    init_yaml_scalars();
-    WIDTH = 110;
-    MAX_INLINE_KEYS = 3;
-    isList = (value) => Array.isArray(value);
-    entriesOf = (map) => Object.entries(map).filter((entry2) => entry2[1] !== void 0);
-    isFlat = (value) => isList(value) ? value.every((item) => typeof item !== "object" || item === null) : !isMap(value) || entriesOf(value).length === 0;
-    writeFlowItem = (value) => typeof value === "object" && value !== null ? writeFlow(value) : writeScalar(value, true);
-    UNSAFE = /[^\x20-\x7E\xA1-\u1FFF\u2010-\u2027\u2030-\uD7FF\uF900-\uFDFF\u{10000}-\u{EFFFF}]/u;
-    AMBIGUOUS = /^(?:[yn]|yes|no|on|off|true|false|null|~|<<|=|[-+]?[._]*\d.*|[-+]?\.(?:inf|nan)|---.*|[-+._]+)$/i;
-    ESCAPES7 = { "\n": "\\n", "	": "\\t", "\r": "\\r", "\0": "\\0", '"': '\\"', "\\": "\\\\" };
-    isProse = (text2) => /^\S+(?: \S+)+$/.test(text2) && !UNSAFE.test(text2);
-  }
-});
-
 // src/commands/config-expand.ts
 var config_expand_exports = {};
 __export(config_expand_exports, {
@@ -22843,7 +23352,7 @@ async function runConfigExpand(context, args) {
   const expanded = expandConfig(merged, options);
   return deliver(context, args.outputTo ?? "-", answered(args.json === true ? renderJson(expanded) : writeYaml(expanded), merged.problems));
 }
-var OPTIONS12, configExpand;
+var OPTIONS13, configExpand;
 var init_config_expand = __esm({
   "src/commands/config-expand.ts"() {
     "use strict";
@@ -22855,7 +23364,7 @@ var init_config_expand = __esm({
     init_asked_graph();
     init_deliver();
     init_merged_configuration();
-    OPTIONS12 = {
+    OPTIONS13 = {
       json: { kind: "flag", about: "print JSON, not YAML" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
       ...MERGED_OPTIONS
@@ -22872,7 +23381,7 @@ var init_config_expand = __esm({
           ["rulebearing config expand .dependency-cruiser.js --json", "what a program makes"]
         ]
       },
-      options: OPTIONS12,
+      options: OPTIONS13,
       run: runConfigExpand
     });
   }
@@ -22890,11 +23399,11 @@ function toNative({ own, options: merged }, isTsConfigBeside2) {
     notes.push("tsConfig: false is added: the configuration names none, and a native one uses the tsconfig.json or jsconfig.json beside it unless told not to");
   }
   const dependencies = {};
-  for (const list4 of ["forbidden", "allowed", "required"]) {
-    const rules2 = lists2[list4];
+  for (const list5 of ["forbidden", "allowed", "required"]) {
+    const rules2 = lists2[list5];
     if (rules2 === void 0) continue;
-    dependencies[list4] = rules2.map(inOrder2);
-    if (list4 === "allowed" && allowedSeverity !== void 0) dependencies["allowedSeverity"] = allowedSeverity;
+    dependencies[list5] = rules2.map(inOrder2);
+    if (list5 === "allowed" && allowedSeverity !== void 0) dependencies["allowedSeverity"] = allowedSeverity;
   }
   if (lists2["allowed"] === void 0 && allowedSeverity !== void 0) dependencies["allowedSeverity"] = allowedSeverity;
   const names2 = typeof bases === "string" ? [bases] : bases ?? [];
@@ -22976,7 +23485,7 @@ function nodeOf(value) {
   if (typeof value !== "object" || value === null) return { kind: "scalar", offset: -1, value };
   return { kind: "map", offset: -1, entries: Object.entries(value).flatMap(([key3, inner]) => inner === void 0 ? [] : [{ key: key3, offset: -1, value: nodeOf(inner) }]) };
 }
-var FILES, DEFAULT_FILES2, isWhole, Notes, someOf;
+var FILES, DEFAULT_FILES2, isWhole, Notes, someOf2;
 var init_convert = __esm({
   "src/config/convert.ts"() {
     "use strict";
@@ -23000,12 +23509,12 @@ var init_convert = __esm({
       all() {
         const left = [...this.dropped].map(([what, rules2]) => {
           const [is, it] = what === "ratchets" ? ["are", "them"] : ["is", "it"];
-          return `${what} ${is} left out (${someOf([...rules2])}): dependency-cruiser has no place for ${it}`;
+          return `${what} ${is} left out (${someOf2([...rules2])}): dependency-cruiser has no place for ${it}`;
         });
         return [...this.said, ...left];
       }
     };
-    someOf = (names2) => names2.length > 4 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
+    someOf2 = (names2) => names2.length > 4 ? `${names2.slice(0, 3).join(", ")} and ${names2.length - 3} more` : names2.join(", ");
   }
 });
 
@@ -23014,7 +23523,7 @@ var config_convert_exports = {};
 __export(config_convert_exports, {
   configConvert: () => configConvert
 });
-import path37 from "node:path";
+import path39 from "node:path";
 async function runConfigConvert(context, args) {
   const [file = ""] = args.positionals;
   const merged = await readMerged(context, file, args, file === "-" ? await context.readStandardInput() : void 0);
@@ -23036,10 +23545,10 @@ async function runConfigConvert(context, args) {
   return deliver(context, args.outputTo ?? "-", answered(text2, problems, refused.length > 0 ? exitCode.NO : exitCode.DONE));
 }
 function isTsConfigBeside({ cwd, files: files2 }, file) {
-  const folder = file === void 0 ? cwd : path37.dirname(file);
-  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path37.join(folder, name))?.kind === "file");
+  const folder = file === void 0 ? cwd : path39.dirname(file);
+  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path39.join(folder, name))?.kind === "file");
 }
-var OPTIONS13, configConvert;
+var OPTIONS14, configConvert;
 var init_config_convert = __esm({
   "src/commands/config-convert.ts"() {
     "use strict";
@@ -23051,7 +23560,7 @@ var init_config_convert = __esm({
     init_asked_graph();
     init_deliver();
     init_merged_configuration();
-    OPTIONS13 = {
+    OPTIONS14 = {
       to: { kind: "value", placeholder: "FORMAT", choices: ["native", "dependency-cruiser"], about: "the format to convert to (default: the one that the file is not in)" },
       json: { kind: "flag", about: "a native configuration in JSON, not YAML" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write it to FILE (- for standard output)" },
@@ -23069,7 +23578,7 @@ var init_config_convert = __esm({
           ["rulebearing config convert rulebearing.yaml -f .dependency-cruiser.json", "give one back"]
         ]
       },
-      options: OPTIONS13,
+      options: OPTIONS14,
       run: runConfigConvert
     });
   }
@@ -23198,43 +23707,6 @@ var init_examples = __esm({
   }
 });
 
-// src/commands/package-lists.ts
-import path38 from "node:path";
-function packageLists(files2, folder) {
-  const manifest = readManifest(files2, folder) ?? {};
-  const types = /* @__PURE__ */ new Map();
-  for (const [key3, type] of LISTS) {
-    const list4 = manifest[key3];
-    if (typeof list4 === "object" && list4 !== null) for (const name of Object.keys(list4)) types.set(name, type);
-  }
-  return types;
-}
-function readManifest(files2, folder) {
-  const file = path38.join(folder, "package.json");
-  if (files2.stat(file)?.kind !== "file") return void 0;
-  try {
-    const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
-    return typeof manifest === "object" && manifest !== null ? manifest : void 0;
-  } catch (error) {
-    if (error instanceof ReadError) return void 0;
-    throw error;
-  }
-}
-var LISTS;
-var init_package_lists = __esm({
-  "src/commands/package-lists.ts"() {
-    "use strict";
-    init_json();
-    init_tree();
-    LISTS = [
-      ["peerDependencies", "npm-peer"],
-      ["optionalDependencies", "npm-optional"],
-      ["devDependencies", "npm-dev"],
-      ["dependencies", "npm"]
-    ];
-  }
-});
-
 // src/commands/test.ts
 var test_exports = {};
 __export(test_exports, {
@@ -23318,12 +23790,12 @@ function renderTested(tested, { passed, failed: failed2, untried }, withoutExamp
   }
   if (lines.length > 0) lines.push("");
   const told = [`${passed} passed`, ...failed2 > 0 ? [`${failed2} failed`] : [], ...untried > 0 ? [`${untried} could not be tried`] : []].join(", ");
-  lines.push(`${plural(passed + failed2 + untried, "example")} of ${plural(tested.length, "rule")}: ${told}`);
-  if (withoutExamples.length > 0) lines.push(`${plural(withoutExamples.length, "rule")} without examples: ${withoutExamples.join(", ")}`);
+  lines.push(`${plural2(passed + failed2 + untried, "example")} of ${plural2(tested.length, "rule")}: ${told}`);
+  if (withoutExamples.length > 0) lines.push(`${plural2(withoutExamples.length, "rule")} without examples: ${withoutExamples.join(", ")}`);
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS14, testRules, isFileName, ExampleImports, plural;
+var OPTIONS15, testRules, isFileName, ExampleImports, plural2;
 var init_test = __esm({
   async "src/commands/test.ts"() {
     "use strict";
@@ -23335,7 +23807,7 @@ var init_test = __esm({
     init_asked_graph();
     init_package_lists();
     await init_supposing();
-    OPTIONS14 = { ...ASK_OPTIONS };
+    OPTIONS15 = { ...ASK_OPTIONS };
     testRules = defineCommand({
       name: "test",
       summary: "every rule tried with its own examples",
@@ -23348,7 +23820,7 @@ var init_test = __esm({
           ["rulebearing test --config rules/web.yaml --json", "those of another one, as JSON"]
         ]
       },
-      options: OPTIONS14,
+      options: OPTIONS15,
       run: runTest
     });
     isFileName = (name) => !name.startsWith(".") && !name.includes("\\") && /\/[^/]+\.\w+$/.test(name);
@@ -23408,7 +23880,7 @@ var init_test = __esm({
         return supposed(given, { couldNotResolve: true, followable: false, dependencyTypes: ["unknown"], module: given });
       }
     };
-    plural = (count3, noun) => `${count3} ${noun}${count3 === 1 ? "" : "s"}`;
+    plural2 = (count3, noun) => `${count3} ${noun}${count3 === 1 ? "" : "s"}`;
   }
 });
 
@@ -23426,13 +23898,13 @@ async function runServe({ serve: start }, { mcp = false, lsp = false, config }) 
   const code2 = await start({ protocol: mcp ? "mcp" : "lsp", ...config === void 0 ? {} : { config } });
   return { stdout: "", stderr: "", code: code2 };
 }
-var OPTIONS15, serve, invalid5;
+var OPTIONS16, serve, invalid5;
 var init_serve = __esm({
   "src/commands/serve.ts"() {
     "use strict";
     init_command();
     init_problem();
-    OPTIONS15 = {
+    OPTIONS16 = {
       mcp: { kind: "flag", about: "answer agents: the Model Context Protocol, with a tool for each command that answers questions" },
       lsp: { kind: "flag", about: "answer editors: the Language Server Protocol, with the findings of each open file" },
       config: { kind: "value", placeholder: "FILE", short: "c", about: "rules and options from FILE; without it, the first of rulebearing.yaml, .dependency-cruiser.js, ... that is here" }
@@ -23449,7 +23921,7 @@ var init_serve = __esm({
           ["rulebearing serve --lsp", "for an editor's language client"]
         ]
       },
-      options: OPTIONS15,
+      options: OPTIONS16,
       run: runServe
     });
     invalid5 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -23500,7 +23972,7 @@ function briefOf(asked, context) {
 }
 function renderBrief(brief) {
   const { modules, dependencies, error, warn, info, ignore, rules: rules2, ratchets, vacuousRules, expired } = brief;
-  const open = [counted(error, "error"), counted(warn, "warning"), counted(info, "note"), ignore === 0 ? "" : `${ignore} known and ignored`].filter((part) => part !== "");
+  const open = [counted(error, "error"), counted(warn, "warning"), counted(info, "note"), ignore === 0 ? "" : `${ignore} known and ignored`].filter((part2) => part2 !== "");
   const lines = [`${open.length === 0 ? "no open findings" : open.join(", ")}  (${modules} modules, ${dependencies} dependencies)`];
   for (const { name, severity: severity3, count: count3, fix, first } of rules2) {
     lines.push("", `${severity3}  ${name}  ${count3}`);
@@ -23521,9 +23993,9 @@ function renderRatchet({ name, count: count3, ceiling, headroom, fix }) {
 function renderExpired({ rule: rule2, id, from, to, expires }) {
   const edge2 = from === void 0 ? void 0 : to === void 0 || to === from ? from : `${from} -> ${to}`;
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
-  return `${what.filter((part) => part !== void 0).join(" ")}  (${expires})`;
+  return `${what.filter((part2) => part2 !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS16, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS17, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -23534,7 +24006,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS16 = {
+    OPTIONS17 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -23550,7 +24022,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS16,
+      options: OPTIONS17,
       run: runSummary
     });
     FIRST2 = 3;
@@ -23564,7 +24036,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path39 from "node:path";
+import path40 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -23575,7 +24047,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path39.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path40.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -23584,7 +24056,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS17, snapshot, isFileName2, invalid6;
+var OPTIONS18, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -23597,7 +24069,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS17 = {
+    OPTIONS18 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -23614,7 +24086,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS17,
+      options: OPTIONS18,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -23623,7 +24095,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path40 from "node:path";
+import path41 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -23638,7 +24110,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path40.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path41.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -23691,7 +24163,7 @@ function parseReceipt(text2, shownAs) {
 }
 function compareReceipts(before, now) {
   const differences = [];
-  const add = (part, whats) => void differences.push(...whats.map((what) => ({ part, what })));
+  const add = (part2, whats) => void differences.push(...whats.map((what) => ({ part: part2, what })));
   if (before.tool !== now.tool) add("tool", [`${before.tool} then, ${now.tool} now`]);
   if (before.paths.join("\n") !== now.paths.join("\n")) add("paths", [`${before.paths.join(" ")} then, ${now.paths.join(" ")} now`]);
   add("configuration", compareConfigurations(before.configuration, now.configuration));
@@ -23758,8 +24230,8 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path41 from "node:path";
-async function write(context, args) {
+import path42 from "node:path";
+async function write2(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
   const root = projectRoot(context);
@@ -23772,9 +24244,9 @@ async function write(context, args) {
   }
   const stdout = renderJson(receipt);
   if (outputTo === "-") return { stdout, stderr, code: exitCode.DONE };
-  await deliver(outputTo === void 0 ? { ...context, cwd: root } : context, outputTo ?? FILE, { stdout, stderr: "", code: exitCode.DONE });
+  await deliver(outputTo === void 0 ? { ...context, cwd: root } : context, outputTo ?? FILE2, { stdout, stderr: "", code: exitCode.DONE });
   return { stdout: `${accountOf(receipt)}
-receipt ${receipt.sha256.slice(0, 16)} in ${outputTo ?? FILE}
+receipt ${receipt.sha256.slice(0, 16)} in ${outputTo ?? FILE2}
 `, stderr, code: exitCode.DONE };
 }
 async function verify(context, args) {
@@ -23783,14 +24255,14 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path41.relative(standing.cwd, path41.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path42.relative(standing.cwd, path42.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
-  const shownAs = args.outputTo ?? FILE;
+  const shownAs = args.outputTo ?? FILE2;
   const verdict = differences.length === 0 ? "holds" : "differs";
   const text2 = verdict === "holds" ? `${shownAs} holds: ${accountOf(now)}
 ` : `${shownAs} does not hold any more:
-${differences.map(({ part, what }) => `  ${part.padEnd("configuration".length)}  ${what}
+${differences.map(({ part: part2, what }) => `  ${part2.padEnd("configuration".length)}  ${what}
 `).join("")}`;
   return {
     stdout: args.json === true ? renderJson({ verdict, receipt: before.sha256, now: now.sha256, differences }) : text2,
@@ -23804,10 +24276,10 @@ async function attestNow(context, root, args, paths) {
 }
 async function readReceipt(context, root, given) {
   if (given === "-") return parseReceipt(await context.readStandardInput(), "standard input");
-  const shownAs = given ?? FILE;
+  const shownAs = given ?? FILE2;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path41.join(root, FILE) : path41.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path42.join(root, FILE2) : path42.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -23819,7 +24291,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE, OPTIONS18, attest, problemsOf2, invalid7;
+var FILE2, OPTIONS19, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -23831,10 +24303,10 @@ var init_attest = __esm({
     init_config_options();
     init_deliver();
     await init_receipt();
-    FILE = ".graph/attestation.json";
-    OPTIONS18 = {
+    FILE2 = ".graph/attestation.json";
+    OPTIONS19 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
-      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE}; - prints it, and with --verify reads it from standard input)` },
+      outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE2}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
       ...CONFIG_OPTIONS
     };
@@ -23846,13 +24318,13 @@ var init_attest = __esm({
       help: {
         about: "Judges the files as they are and writes a receipt: hashes of the configuration and of every file that was looked into, of the graph, and the findings. The same repository gives the same receipt on every machine. --verify does the same again, with the paths and the configuration that the receipt names, and says what differs: the exit code is 0 when nothing does, 1 when something does. It is 2 when the run or the receipt cannot be trusted, 3 when the configuration or the command line is invalid.",
         examples: [
-          ["rulebearing attest src", `write ${FILE}`],
+          ["rulebearing attest src", `write ${FILE2}`],
           ["rulebearing attest --verify", "does it still hold"],
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS18,
-      run: (context, args) => args.verify === true ? verify(context, args) : write(context, args)
+      options: OPTIONS19,
+      run: (context, args) => args.verify === true ? verify(context, args) : write2(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
     invalid7 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -24120,7 +24592,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path42 from "node:path";
+import path43 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -24147,7 +24619,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path42.resolve(context.cwd, file));
+    return context.files.read(path43.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -24194,10 +24666,10 @@ var entry, commands, overview;
 var init_table = __esm({
   "src/commands/table.ts"() {
     "use strict";
-    entry = (name, summary2, load) => ({
+    entry = (name, summary2, load2) => ({
       name,
       ...summary2 === void 0 ? {} : { summary: summary2 },
-      load
+      load: load2
     });
     commands = [
       entry("cruise", "read the imports, judge them with the rules, report", async () => (await init_cruise().then(() => cruise_exports)).cruise),
@@ -24211,6 +24683,7 @@ var init_table = __esm({
       entry("count", "how many imports lead from one set of modules to another", async () => (await Promise.resolve().then(() => (init_count(), count_exports))).count),
       entry("diff", "what changed between two results, or a revision and the working tree", async () => (await init_diff().then(() => diff_exports)).diff),
       entry("query", "the imports from one set of modules to another", async () => (await Promise.resolve().then(() => (init_query(), query_exports))).query),
+      entry("init", "a first rulebearing.yaml, read from the repository, that passes when written", async () => (await init_init().then(() => init_exports)).init),
       entry("config lint", "rules that can never match, are shadowed, or tell nobody why they are there", async () => (await init_config_lint().then(() => config_lint_exports)).configLint),
       entry("config expand", "the configuration with nothing hidden", async () => (await Promise.resolve().then(() => (init_config_expand(), config_expand_exports))).configExpand),
       entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await Promise.resolve().then(() => (init_config_convert(), config_convert_exports))).configConvert),
@@ -24247,7 +24720,7 @@ import {
   statSync,
   writeFileSync as writeFileSync2
 } from "node:fs";
-import path43 from "node:path";
+import path44 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing !== void 0 && !existing.isFile()) {
@@ -24255,7 +24728,7 @@ function writeFileAtomic(file, content, options = {}) {
     return;
   }
   const target = followLinks(file);
-  const folder = path43.dirname(target);
+  const folder = path44.dirname(target);
   mkdirSync(folder, { recursive: true });
   if (existing !== void 0) {
     accessSync(target, constants.W_OK);
@@ -24264,7 +24737,7 @@ function writeFileAtomic(file, content, options = {}) {
       return;
     }
   }
-  const temporary = path43.join(folder, `.${path43.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path44.join(folder, `.${path44.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const descriptor = openSync2(temporary, "wx", 438);
     try {
@@ -24291,7 +24764,7 @@ function mayCreateIn(folder) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path43.resolve(path43.dirname(target), readlinkSync(target));
+    target = path44.resolve(path44.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -24370,10 +24843,10 @@ var init_framing = __esm({
         this.finishLine(frames);
         return frames;
       }
-      add(part, frames) {
+      add(part2, frames) {
         if (this.skipping) return;
-        if (this.begun.size + part.length <= this.limit) {
-          this.begun.add(part);
+        if (this.begun.size + part2.length <= this.limit) {
+          this.begun.add(part2);
           return;
         }
         this.begun.take();
@@ -24415,10 +24888,10 @@ var init_framing = __esm({
       /** Reads to the end of the line, or of what there is, and gives what follows. */
       readHeaderLine(bytes, frames) {
         const end = bytes.indexOf(LF2);
-        const part = end < 0 ? bytes : bytes.subarray(0, end);
-        this.headerSize += part.length + 1;
+        const part2 = end < 0 ? bytes : bytes.subarray(0, end);
+        this.headerSize += part2.length + 1;
         if (this.headerSize > HEADER_LIMIT) return this.breakOff(`a header of more than ${HEADER_LIMIT} bytes`, frames);
-        this.begun.add(part);
+        this.begun.add(part2);
         if (end < 0) return bytes.subarray(bytes.length);
         const line = Buffer.from(this.begun.take()).toString("latin1").replace(/\r$/, "");
         const problem = line === "" ? this.startBody(frames) : this.takeHeader(line);
@@ -24447,14 +24920,14 @@ var init_framing = __esm({
         return void 0;
       }
       readBody(bytes, frames) {
-        const part = bytes.subarray(0, this.missing);
-        if (!this.skipping) this.begun.add(part);
-        this.missing -= part.length;
+        const part2 = bytes.subarray(0, this.missing);
+        if (!this.skipping) this.begun.add(part2);
+        this.missing -= part2.length;
         if (this.missing === 0) {
           this.state = "header";
           if (!this.skipping) frames.push({ kind: "message", body: this.begun.take() });
         }
-        return bytes.subarray(part.length);
+        return bytes.subarray(part2.length);
       }
       breakOff(reason, frames) {
         this.state = "broken";
@@ -24468,16 +24941,16 @@ var init_framing = __esm({
       bytes = new Uint8Array(0);
       isOwn = false;
       size = 0;
-      add(part) {
-        if (part.length === 0) return;
+      add(part2) {
+        if (part2.length === 0) return;
         if (this.size === 0) {
-          this.bytes = part;
+          this.bytes = part2;
           this.isOwn = false;
         } else {
-          this.reserve(this.size + part.length);
-          this.bytes.set(part, this.size);
+          this.reserve(this.size + part2.length);
+          this.bytes.set(part2, this.size);
         }
-        this.size += part.length;
+        this.size += part2.length;
       }
       take() {
         const taken = this.bytes.subarray(0, this.size);
@@ -24497,8 +24970,8 @@ var init_framing = __esm({
 });
 
 // src/serve/log.ts
-function createLog(write2, isDebug) {
-  const report = (text2) => write2(`rulebearing: ${text2}
+function createLog(write3, isDebug) {
+  const report = (text2) => write3(`rulebearing: ${text2}
 `);
   if (!isDebug) return { report };
   return {
@@ -24602,7 +25075,7 @@ function diagnosticsOf(findings2, text2, encoding) {
 }
 function rangeOf({ line = 1, column = 1 }, lines, encoding) {
   const text2 = lines[line - 1] ?? "";
-  const length = (part) => encoding === "utf-8" ? Buffer.byteLength(part) : part.length;
+  const length = (part2) => encoding === "utf-8" ? Buffer.byteLength(part2) : part2.length;
   return {
     start: { line: line - 1, character: length(text2.slice(0, column - 1)) },
     end: { line: line - 1, character: length(text2) }
@@ -24688,7 +25161,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path44 from "node:path";
+import path45 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -24708,22 +25181,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path44.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path44.join(files2.realPath(here), ...missing2);
-    if (path44.dirname(here) === here) return file;
-    missing2.unshift(path44.basename(here));
+  for (let here = file; ; here = path45.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path45.join(files2.realPath(here), ...missing2);
+    if (path45.dirname(here) === here) return file;
+    missing2.unshift(path45.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path44.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path44.sep}`) && !path44.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path44.sep).join("/") : void 0;
+  const relative2 = path45.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path45.sep}`) && !path45.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path45.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path44.sep === "\\";
+    IS_WINDOWS = path45.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -25340,7 +25813,7 @@ var init_protocol2 = __esm({
 });
 
 // src/serve/mcp/answer-schemas.ts
-var string, integer2, boolean, about, list3, orNull, oneOf2, object2, severity2, condition, rule, position, edge, edges, decision2, revision, violation, answerSchemas;
+var string, integer2, boolean, about, list4, orNull, oneOf2, object2, severity2, condition, rule, position, edge, edges, decision2, revision, violation, answerSchemas;
 var init_answer_schemas = __esm({
   "src/serve/mcp/answer-schemas.ts"() {
     "use strict";
@@ -25348,7 +25821,7 @@ var init_answer_schemas = __esm({
     integer2 = { type: "integer" };
     boolean = { type: "boolean" };
     about = (schema, description) => ({ ...schema, description });
-    list3 = (items) => ({ type: "array", items });
+    list4 = (items) => ({ type: "array", items });
     orNull = (...schemas) => ({ anyOf: [...schemas, { type: "null" }] });
     oneOf2 = (...values) => ({ type: "string", enum: values });
     object2 = (required, optional = {}) => ({
@@ -25376,8 +25849,8 @@ var init_answer_schemas = __esm({
     };
     position = { line: orNull(integer2), column: orNull(integer2) };
     edge = object2({ from: string, to: string }, position);
-    edges = list3(edge);
-    decision2 = list3(object2({ name: string, severity: severity2, id: string }, { comment: string, fix: string }));
+    edges = list4(edge);
+    decision2 = list4(object2({ name: string, severity: severity2, id: string }, { comment: string, fix: string }));
     revision = object2({}, { revision: string, sha: string });
     violation = object2(
       { id: string, rule: string, severity: severity2, from: string, to: string },
@@ -25388,10 +25861,10 @@ var init_answer_schemas = __esm({
         ...object2(
           {},
           {
-            rules: about(list3(object2(rule)), "Every rule, in the order in which they are evaluated."),
-            releases: about(list3(string), "With `unused`: the releases looked at."),
+            rules: about(list4(object2(rule)), "Every rule, in the order in which they are evaluated."),
+            releases: about(list4(string), "With `unused`: the releases looked at."),
             insufficientHistory: about(boolean, "With `unused`: there are fewer releases than asked for."),
-            unused: about(list3(object2(rule)), "With `unused`: the rules that matched nothing in those releases.")
+            unused: about(list4(object2(rule)), "With `unused`: the rules that matched nothing in those releases.")
           }
         ),
         anyOf: [{ required: ["rules"] }, { required: ["releases", "insufficientHistory", "unused"] }]
@@ -25410,18 +25883,18 @@ var init_answer_schemas = __esm({
       place: object2({
         module: about(string, "The name that was tried."),
         language: string,
-        legal: about(list3(string), "Folders in which the module breaks no rule."),
-        illegal: list3(object2({ folder: string, rules: list3(string) }))
+        legal: about(list4(string), "Folders in which the module breaks no rule."),
+        illegal: list4(object2({ folder: string, rules: list4(string) }))
       }),
       impact: object2(
         { file: string, known: about(boolean, "Whether the graph knows the file.") },
         {
-          rules: list3(object2({ name: string, side: oneOf2("from", "to", "from and to"), severity: severity2 }, { fix: orNull(string) })),
-          dependents: about(list3(string), "The modules that import it, to `depth`."),
+          rules: list4(object2({ name: string, side: oneOf2("from", "to", "from and to"), severity: severity2 }, { fix: orNull(string) })),
+          dependents: about(list4(string), "The modules that import it, to `depth`."),
           depth: integer2,
           onCycle: boolean,
-          violations: list3(object2({ id: string, rule: string, to: string }, { line: orNull(integer2) })),
-          ratchets: list3(object2({ name: string, count: integer2, ceiling: integer2 }))
+          violations: list4(object2({ id: string, rule: string, to: string }, { line: orNull(integer2) })),
+          ratchets: list4(object2({ name: string, count: integer2, ceiling: integer2 }))
         }
       ),
       count: object2(
@@ -25437,9 +25910,9 @@ var init_answer_schemas = __esm({
         {
           addedEdges: edges,
           removedEdges: edges,
-          newViolations: list3(violation),
-          resolvedViolations: list3(violation),
-          ratchets: list3(object2({ name: string }, { before: orNull(integer2), after: orNull(integer2) }))
+          newViolations: list4(violation),
+          resolvedViolations: list4(violation),
+          ratchets: list4(object2({ name: string }, { before: orNull(integer2), after: orNull(integer2) }))
         },
         { base: revision, head: revision }
       )
@@ -25718,7 +26191,7 @@ var init_connection = __esm({
           if (response !== void 0) responses.push(response);
           if (missing2 === 0 && responses.length > 0) this.send(responses);
         };
-        for (const part of parts) this.take(part, size / parts.length, collect);
+        for (const part2 of parts) this.take(part2, size / parts.length, collect);
       }
       take(message, size, reply) {
         if (message.kind === "response") return;
@@ -25926,7 +26399,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path47 of [...read2, ...moved]) if (madeFrom.has(path47) || path47.endsWith(".zip")) return true;
+  for (const path48 of [...read2, ...moved]) if (madeFrom.has(path48) || path48.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -26011,13 +26484,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path47) => toSlashes(path47));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path48) => toSlashes(path48));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path47 of [...read2, ...moved]) this.records.delete(path47);
+        for (const path48 of [...read2, ...moved]) this.records.delete(path48);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -26045,7 +26518,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path45 from "node:path";
+import path46 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -26155,13 +26628,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path45.resolve(this.root, name);
+          const file = path46.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path45.resolve(this.root, name);
+        const file = path46.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -26180,7 +26653,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path46 from "node:path";
+import path47 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -26276,7 +26749,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path46.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path47.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -26664,31 +27137,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path47) {
+  stat(path48) {
     try {
-      const stats = fs.statSync(path47, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path48, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path47) {
+  glance(path48) {
     try {
-      return fs.statSync(path47, { throwIfNoEntry: false });
+      return fs.statSync(path48, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path47) {
+  realPath(path48) {
     try {
-      return fs.realpathSync.native(path47);
+      return fs.realpathSync.native(path48);
     } catch {
-      return path47;
+      return path48;
     }
   }
-  kindOf(path47) {
+  kindOf(path48) {
     try {
-      return kindOf2(fs.statSync(path47, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path48, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

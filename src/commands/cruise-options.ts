@@ -70,6 +70,7 @@ export const BASELINE_MODE = {
 } as const satisfies OptionTable;
 
 export const CRUISE_OPTIONS = {
+  init: { kind: "optional", placeholder: "TYPE", hidden: true, about: "what rulebearing init does" },
   ...CONFIG_OPTIONS,
   ...REPORT_OPTIONS,
   affected: { kind: "optional", placeholder: "REV", about: "only modules that have changed since REV (default main), and all that can reach them" },

@@ -46,6 +46,7 @@ export const cruise = defineCommand({
 
 /** @param section of `reporterOptions`, for the report that is made; instead of the configuration's */
 export async function runCruise(context: Context, args: CruiseArguments, section?: object): Promise<Outcome> {
+  if (args.init !== undefined) return (await import("./init.ts")).runInit(context, { positionals: [] });
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : (args.progress as ProgressType | undefined));
   try {
     return await cruiseWith(context, args, progress, section);

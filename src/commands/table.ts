@@ -28,6 +28,7 @@ const commands: readonly Entry[] = [
   entry("count", "how many imports lead from one set of modules to another", async () => (await import("./count.ts")).count),
   entry("diff", "what changed between two results, or a revision and the working tree", async () => (await import("./diff.ts")).diff),
   entry("query", "the imports from one set of modules to another", async () => (await import("./query.ts")).query),
+  entry("init", "a first rulebearing.yaml, read from the repository, that passes when written", async () => (await import("./init.ts")).init),
   entry("config lint", "rules that can never match, are shadowed, or tell nobody why they are there", async () => (await import("./config-lint.ts")).configLint),
   entry("config expand", "the configuration with nothing hidden", async () => (await import("./config-expand.ts")).configExpand),
   entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await import("./config-convert.ts")).configConvert),
