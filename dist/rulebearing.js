@@ -2592,9 +2592,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path48, key3) {
+function joinKey(path49, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path48 === "" ? key3 : `${path48}.${key3}` : `${path48}[${JSON.stringify(key3)}]`;
+  return plain ? path49 === "" ? key3 : `${path49}.${key3}` : `${path49}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3569,61 +3569,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path48, platform = process.platform) {
-  return platform === "win32" ? path48.replaceAll("\\", "/") : path48;
+function toSlashes(path49, platform = process.platform) {
+  return platform === "win32" ? path49.replaceAll("\\", "/") : path49;
 }
-function isAbsolutePath(path48) {
-  return path48.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path48);
+function isAbsolutePath(path49) {
+  return path49.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path49);
 }
-function isRelativePath(path48) {
-  if (path48.charCodeAt(0) !== DOT) return false;
-  if (path48.length === 1) return true;
-  const second = path48.charCodeAt(1);
+function isRelativePath(path49) {
+  if (path49.charCodeAt(0) !== DOT) return false;
+  if (path49.length === 1) return true;
+  const second = path49.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path48.length === 2 || path48.charCodeAt(2) === SLASH);
+  return second === DOT && (path49.length === 2 || path49.charCodeAt(2) === SLASH);
 }
-function folderOf(path48) {
-  const slash = path48.lastIndexOf("/");
-  if (slash < 0) return path48;
+function folderOf(path49) {
+  const slash = path49.lastIndexOf("/");
+  if (slash < 0) return path49;
   if (slash === 0) return "/";
-  if (slash === 2 && path48.charCodeAt(1) === COLON) return path48.slice(0, 3);
-  return path48.slice(0, slash);
+  if (slash === 2 && path49.charCodeAt(1) === COLON) return path49.slice(0, 3);
+  return path49.slice(0, slash);
 }
-function nameOf(path48) {
-  return path48.slice(path48.lastIndexOf("/") + 1);
+function nameOf(path49) {
+  return path49.slice(path49.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path48) {
-  if (path48.startsWith("./") && isPlain(path48, 2)) return below(folder, path48.slice(2));
-  if (path48.startsWith("../") && isPlain(path48, 3)) return below(folderOf(folder), path48.slice(3));
-  return normalizePath(isAbsolutePath(path48) ? path48 : `${folder}/${path48}`);
+function joinPath(folder, path49) {
+  if (path49.startsWith("./") && isPlain(path49, 2)) return below(folder, path49.slice(2));
+  if (path49.startsWith("../") && isPlain(path49, 3)) return below(folderOf(folder), path49.slice(3));
+  return normalizePath(isAbsolutePath(path49) ? path49 : `${folder}/${path49}`);
 }
-function normalizePath(path48) {
-  const drive = path48.charCodeAt(1) === COLON ? path48.slice(0, 2) : "";
+function normalizePath(path49) {
+  const drive = path49.charCodeAt(1) === COLON ? path49.slice(0, 2) : "";
   const parts = [];
-  for (const part2 of path48.slice(drive.length).split("/")) {
+  for (const part2 of path49.slice(drive.length).split("/")) {
     if (part2 === "" || part2 === ".") continue;
     if (part2 === "..") parts.pop();
     else parts.push(part2);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path48, folder) {
-  if (!path48.startsWith(folder)) return false;
-  return path48.length === folder.length || folder.endsWith("/") || path48.charCodeAt(folder.length) === SLASH;
+function isInside2(path49, folder) {
+  if (!path49.startsWith(folder)) return false;
+  return path49.length === folder.length || folder.endsWith("/") || path49.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path48) {
-  if (path48.length > folder.length && isInside2(path48, folder)) {
-    return path48.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path49) {
+  if (path49.length > folder.length && isInside2(path49, folder)) {
+    return path49.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path48));
+  return toSlashes(relative(folder, path49));
 }
-function extensionOf(path48) {
-  const name = nameOf(path48);
+function extensionOf(path49) {
+  const name = nameOf(path49);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3635,11 +3635,11 @@ function extensionOf(path48) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path48, from) {
-  if (from >= path48.length || path48.charCodeAt(path48.length - 1) === SLASH) return false;
+function isPlain(path49, from) {
+  if (from >= path49.length || path49.charCodeAt(path49.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path48.length; at++) {
-    const code2 = path48.charCodeAt(at);
+  for (let at = from; at < path49.length; at++) {
+    const code2 = path49.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3706,17 +3706,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path48) {
-        return this.get(folderOf(path48))?.get(nameOf(path48)) === "file";
+      isFile(path49) {
+        return this.get(folderOf(path49))?.get(nameOf(path49)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path48) {
-        const folders = [path48];
-        for (const other of this.known.keys()) if (isInside2(other, path48)) this.known.delete(other);
-        for (let at = folderOf(path48); ; at = folderOf(at)) {
+      forget(path49) {
+        const folders = [path49];
+        for (const other of this.known.keys()) if (isInside2(other, path49)) this.known.delete(other);
+        for (let at = folderOf(path49); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -3903,23 +3903,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path48 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path48)) folders.set(path48, /* @__PURE__ */ new Map());
-  while (path48 !== "") {
-    const slash = path48.lastIndexOf("/");
-    const above = slash < 0 ? "" : path48.slice(0, slash);
+  let path49 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path49)) folders.set(path49, /* @__PURE__ */ new Map());
+  while (path49 !== "") {
+    const slash = path49.lastIndexOf("/");
+    const above = slash < 0 ? "" : path49.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path48.slice(slash + 1), kind);
+    listing.set(path49.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path48 = above;
+    path49 = above;
     kind = "folder";
   }
 }
-function parentOf(path48) {
-  const slash = path48.lastIndexOf("/");
-  return slash < 0 ? "" : path48.slice(0, slash);
+function parentOf(path49) {
+  const slash = path49.lastIndexOf("/");
+  return slash < 0 ? "" : path49.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -3973,19 +3973,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path48) {
-        const place3 = this.inArchive(path48);
-        if (place3 === void 0) return this.files.stat(path48);
+      stat(path49) {
+        const place3 = this.inArchive(path49);
+        if (place3 === void 0) return this.files.stat(path49);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path48) {
-        return this.inArchive(path48) === void 0 ? this.files.realPath(path48) : path48;
+      realPath(path49) {
+        return this.inArchive(path49) === void 0 ? this.files.realPath(path49) : path49;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path48) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path48);
+      inArchive(path49) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path49);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4436,7 +4436,7 @@ var init_glob = __esm({
       "*": (a) => `(?:${a})*`,
       "+": (a) => `(?:${a})+`
     };
-    isGlob = (path48) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path48);
+    isGlob = (path49) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path49);
   }
 });
 
@@ -4453,12 +4453,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path48) => regex.test(path48);
+  return (path49) => regex.test(path49);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path48) => taken.some((regex) => regex.test(path48)) && !left.some((regex) => regex.test(path48));
+  return (path49) => taken.some((regex) => regex.test(path49)) && !left.some((regex) => regex.test(path49));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4506,7 +4506,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path48) => path48.startsWith(CONFIG_DIR) ? path48 : joinPath(folder, path48);
+  const absolute = (path49) => path49.startsWith(CONFIG_DIR) ? path49 : joinPath(folder, path49);
   const list5 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4524,7 +4524,7 @@ function rawConfig(file, json) {
   set("rootDirs", list5(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path48) => typeof path48 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path49) => typeof path49 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list5(json["files"]));
   set("include", list5(json["include"]));
@@ -4543,13 +4543,13 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path48) => path48.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path48.slice(CONFIG_DIR.length)}`) : path48;
+  const here = (path49) => path49.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path49.slice(CONFIG_DIR.length)}`) : path49;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
     emit: emitOptionsOf(raw),
-    references: (raw.references ?? []).map((path48) => path48.endsWith(".json") ? path48 : `${path48}/tsconfig.json`),
+    references: (raw.references ?? []).map((path49) => path49.endsWith(".json") ? path49 : `${path49}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4676,8 +4676,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path48 = joinPath(folder, name);
-          return this.firstFile(path48.endsWith(".json") ? [path48] : [path48, `${path48}.json`]);
+          const path49 = joinPath(folder, name);
+          return this.firstFile(path49.endsWith(".json") ? [path49] : [path49, `${path49}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4688,15 +4688,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path48) => [path48, `${path48}.json`, `${path48}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path49) => [path49, `${path49}.json`, `${path49}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path48 of paths) {
-          this.inputs.add(path48);
-          if (this.files.stat(path48)?.kind === "file") return path48;
+        for (const path49 of paths) {
+          this.inputs.add(path49);
+          if (this.files.stat(path49)?.kind === "file") return path49;
         }
         return void 0;
       }
@@ -4776,7 +4776,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path48) => manifests.in(path48, trace) !== void 0);
+        return folders.find((path49) => manifests.in(path49, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -4828,8 +4828,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path48 of requestPaths(request2)) {
-          const answer = this.step(folder, path48, 0);
+        for (const path49 of requestPaths(request2)) {
+          const answer = this.step(folder, path49, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -4890,22 +4890,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path48 = joinPath(folder, request2);
+        const path49 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path48, asFolder, "");
-        return answer ?? this.inRootDirs(path48, asFolder);
+        const answer = this.at(path49, asFolder, "");
+        return answer ?? this.inRootDirs(path49, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path48, asFolder) {
+      inRootDirs(path49, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path48 !== rootDir && isInside2(path48, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path49 !== rootDir && isInside2(path49, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path48.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path49.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -5013,13 +5013,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path48 = `${modules}/${name}`;
+        const path49 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path48);
+          const file = this.file(path49);
           if (file !== void 0) return file;
         }
-        if (this.list(path48) === void 0) return void 0;
-        return this.inPackage(path48, rest);
+        if (this.list(path49) === void 0) return void 0;
+        return this.inPackage(path49, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5043,46 +5043,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path48) {
-        const answer = this.at(path48, false, "");
+      atOrSource(path49) {
+        const answer = this.at(path49, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path48, false, "");
+        const source = this.at(path49, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path48, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path48)) ?? (this.isExact ? void 0 : this.folder(path48, mainOf));
+      at(path49, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path49)) ?? (this.isExact ? void 0 : this.folder(path49, mainOf));
       }
-      folder(path48, mainOf) {
-        const listing = this.list(path48);
+      folder(path49, mainOf) {
+        const listing = this.list(path49);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path48 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path48, this.trace);
+        if (path49 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path49, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path48, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path48);
+            const answer = this.at(joinPath(path49, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path49);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path48}/${name}`);
+          const answer = this.file(`${path49}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path48) {
-        const folder = folderOf(path48);
+      file(path49) {
+        const folder = folderOf(path49);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path48);
+        const name = nameOf(path49);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path48 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path49 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5130,8 +5130,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path48 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path48 !== file && this.shared.listings.isFile(path48)) return path48;
+          const path49 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path49 !== file && this.shared.listings.isFile(path49)) return path49;
         }
         return file;
       }
@@ -5156,11 +5156,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path48) => this.listings.traced(path48, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path49) => this.listings.traced(path49, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path48 of known.probed) trace.folders.add(path48);
+        for (const path49 of known.probed) trace.folders.add(path49);
         return known.folders;
       }
       clear() {
@@ -5275,11 +5275,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path48) {
-        let isChanged = nameOf(path48) === "package.json";
+      forget(path49) {
+        let isChanged = nameOf(path49) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path48)) continue;
+          if (!isInside2(file, path49)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5321,8 +5321,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path48, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path48.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path49, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path49.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5473,9 +5473,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path48) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path48);
-  if (!match) return path48;
+function withoutVirtual(path49) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path49);
+  if (!match) return path49;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5604,16 +5604,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path48, links) {
-        const folder = folderOf(path48);
-        const name = nameOf(path48);
+      ofFile(path49, links) {
+        const folder = folderOf(path49);
+        const name = nameOf(path49);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path48));
-          links.set(path48, real2);
+          const real2 = toSlashes(this.files.realPath(path49));
+          links.set(path49, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path48;
+        if (real === folder) return path49;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5644,15 +5644,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path48 of last) {
+          for (const path49 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path48, target) && !isInside2(link, target)) found.push(link + path48.slice(target.length));
+              if (link !== target && isInside2(path49, target) && !isInside2(link, target)) found.push(link + path49.slice(target.length));
             }
           }
-          for (const path48 of found) all.add(path48);
+          for (const path49 of found) all.add(path49);
           last = found;
         }
-        for (const path48 of all) this.targets.delete(path48);
+        for (const path49 of all) this.targets.delete(path49);
         return all;
       }
       targetOf(link) {
@@ -5699,7 +5699,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path48 of above) trace.folders.add(path48);
+        for (const path49 of above) trace.folders.add(path49);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -5909,11 +5909,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path48 of trace.folders) merged.folders.add(path48);
-          for (const path48 of trace.files) merged.files.add(path48);
-          for (const [path48, target] of trace.links) merged.links.set(path48, target);
+          for (const path49 of trace.folders) merged.folders.add(path49);
+          for (const path49 of trace.files) merged.files.add(path49);
+          for (const [path49, target] of trace.links) merged.links.set(path49, target);
         }
-        for (const path48 of this.tsConfigs.inputs) merged.files.add(path48);
+        for (const path49 of this.tsConfigs.inputs) merged.files.add(path49);
         return merged;
       }
       /**
@@ -5924,20 +5924,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path48) => this.tsConfigs.inputs.has(path48) || nameOf(path48).startsWith(".pnp.");
+        const isRoot = (path49) => this.tsConfigs.inputs.has(path49) || nameOf(path49).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path48 of changed) {
-          if (this.listings.has(path48)) wholes.push(path48);
-          for (const folder of this.listings.forget(path48)) folders.add(folder);
+        for (const path49 of changed) {
+          if (this.listings.has(path49)) wholes.push(path49);
+          for (const folder of this.listings.forget(path49)) folders.add(folder);
         }
-        for (const path48 of changed) this.manifests.forget(path48);
+        for (const path49 of changed) this.manifests.forget(path49);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path48) => trace.folders.has(path48) || trace.links.has(path48)) || some(changed, (path48) => trace.files.has(path48)) || some(wholes, (whole) => some(trace.folders, (path48) => isInside2(path48, whole)) || some(trace.files, (path48) => isInside2(path48, whole)));
+        const isTouched = (trace) => some(folders, (path49) => trace.folders.has(path49) || trace.links.has(path49)) || some(changed, (path49) => trace.files.has(path49)) || some(wholes, (whole) => some(trace.folders, (path49) => isInside2(path49, whole)) || some(trace.files, (path49) => isInside2(path49, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -6012,8 +6012,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path48 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path48);
+        const path49 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path49);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -6028,7 +6028,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path48, options.modules);
+        const isInModuleFolder = isInModules(resolved, path49, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6052,9 +6052,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path48 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path48), scope.trace.folders);
-        const file = [`${path48}.js`, path48].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path49 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path49), scope.trace.folders);
+        const file = [`${path49}.js`, path49].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -7053,12 +7053,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path48 = attribute("path");
+    const path49 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path48 !== void 0) push("triple-slash-path", path48);
+    else if (attribute("lib") === void 0 && path49 !== void 0) push("triple-slash-path", path49);
   } else if (element === "amd-dependency") {
-    const path48 = attribute("path");
-    if (path48 !== void 0) push("triple-slash-amd-dependency", path48);
+    const path49 = attribute("path");
+    if (path49 !== void 0) push("triple-slash-amd-dependency", path49);
   }
 }
 function jsxFactoryIn(comment) {
@@ -9298,10 +9298,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path48 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path48 === "require" || !this.options.exoticRequireStrings.includes(path48)) return;
+        const path49 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path49 === "require" || !this.options.exoticRequireStrings.includes(path49)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path48;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path49;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -12069,6 +12069,20 @@ var init_saved_result = __esm({
   }
 });
 
+// src/report/json.ts
+function renderJson(value) {
+  return `${JSON.stringify(value, void 0, 2)}
+`;
+}
+function renderJsonReport(result) {
+  return { output: renderJson(result) };
+}
+var init_json2 = __esm({
+  "src/report/json.ts"() {
+    "use strict";
+  }
+});
+
 // src/graph/graph.ts
 function buildGraph(names2, targetsOf) {
   const all = names2.slice();
@@ -12202,14 +12216,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list5 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path48 = [start];
+  const path49 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path48.length > 0) {
-    const at = path48.length - 1;
+  while (path49.length > 0) {
+    const at = path49.length - 1;
     const next = cursor[at];
-    if (next === first[path48[at] + 1] || depth > 0 && at >= depth) {
-      path48.pop();
+    if (next === first[path49[at] + 1] || depth > 0 && at >= depth) {
+      path49.pop();
       cursor.pop();
       continue;
     }
@@ -12218,7 +12232,7 @@ function withinDepth(start, depth, { first, list: list5 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path48.push(to);
+    path49.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12295,15 +12309,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path48 = [start];
+        const path49 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path48.length > 0 && found < wanted2) {
-          const vertex2 = path48[path48.length - 1];
+        while (path49.length > 0 && found < wanted2) {
+          const vertex2 = path49[path49.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path48.pop();
+            path49.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12313,7 +12327,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path48.push(to);
+          path49.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12321,13 +12335,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path48 = [];
+        const path49 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path48.push(edge2);
+          path49.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path48.reverse();
+        return path49.reverse();
       }
     };
   }
@@ -12353,10 +12367,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path48, depth = 1) {
+function findFocus(modules, path49, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path48);
+  const pattern2 = new RegExp(path49);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -12858,13 +12872,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path48 = [];
+        const path49 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path48.push(edge2);
+          path49.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path48.reverse();
+        return path49.reverse();
       }
     };
   }
@@ -12928,11 +12942,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path48 = [];
+  const path49 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path48.push(place3);
+    path49.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -12944,12 +12958,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path48.length > 0) {
-      const depth = path48.length - 1;
-      const { targets, follows } = indexed[path48[depth]];
+    while (path49.length > 0) {
+      const depth = path49.length - 1;
+      const { targets, follows } = indexed[path49[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path48.pop();
+        path49.pop();
         cursor.pop();
         continue;
       }
@@ -13338,7 +13352,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path48 = new Int32Array(size);
+  const path49 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13346,9 +13360,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path48[pathSize++] = root;
+    path49[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path48[pathSize - 1];
+      const vertex2 = path49[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13359,7 +13373,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path48[pathSize++] = to;
+          path49[pathSize++] = to;
           descended = true;
           break;
         }
@@ -13873,13 +13887,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists2.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists2.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists2.reduce((best, list5) => best === void 0 || list5.length < best.length ? list5 : best, void 0);
-  const { path: path48 } = to;
-  const isTargetNamed = path48 !== void 0 && path48 !== "" && !new Template(path48).hasPlaceholders;
+  const { path: path49 } = to;
+  const isTargetNamed = path49 !== void 0 && path49 !== "" && !new Template(path49).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path48).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path49).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path48, pathNot }, patterns2) {
-  const wanted2 = path48 === void 0 || path48 === "" ? void 0 : patterns2.matcher(path48);
+function compileSelection({ path: path49, pathNot }, patterns2) {
+  const wanted2 = path49 === void 0 || path49 === "" ? void 0 : patterns2.matcher(path49);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -13955,11 +13969,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path48, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path49, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path48 !== void 0 && path48 !== "") {
-    const isWanted2 = patterns2.filledIn(path48, fromPath);
+  if (path49 !== void 0 && path49 !== "") {
+    const isWanted2 = patterns2.filledIn(path49, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -14120,9 +14134,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path48, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path49, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path48 === void 0 ? {} : { path: path48 },
+      ...path49 === void 0 ? {} : { path: path49 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14367,14 +14381,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path48 = new Template(rule2.to?.path ?? "");
+  const path49 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
-    const wanted2 = path48.fill(captures);
+    const wanted2 = path49.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -14807,6 +14821,204 @@ var init_render_problem = __esm({
   }
 });
 
+// src/config/find.ts
+import path14 from "node:path";
+function findConfiguration(folder, files2) {
+  const entries = files2.list(folder);
+  const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
+  return name === void 0 ? void 0 : path14.join(folder, name);
+}
+function formatOf(file, node, otherwise) {
+  const name = file === void 0 ? "" : path14.basename(file);
+  if (/^\.?rulebearing\b/.test(name)) return "native";
+  if (name.includes("dependency-cruiser")) return "dependency-cruiser";
+  return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
+}
+var CONFIGURATION_NAMES;
+var init_find = __esm({
+  "src/config/find.ts"() {
+    "use strict";
+    init_tree();
+    CONFIGURATION_NAMES = [
+      ...[".yaml", ".yml", ".json", ".jsonc", ".toml"].map((extension) => `rulebearing${extension}`),
+      ...[".js", ".cjs", ".mjs", ".json", ".jsonc", ".yaml", ".yml"].map((extension) => `.dependency-cruiser${extension}`)
+    ];
+  }
+});
+
+// src/graph/bare-graph.ts
+function bareGraphOf(modules) {
+  const bySource = /* @__PURE__ */ new Map();
+  for (const module of modules) {
+    const other = bySource.get(module.source);
+    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
+  }
+  const own = withSortedDependencies([...bySource.values()]);
+  const graph2 = buildGraph(
+    own.map(({ source }) => source),
+    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
+  );
+  return {
+    graph: graph2,
+    dependents: dependentsOf(graph2),
+    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
+  };
+}
+var init_bare_graph = __esm({
+  "src/graph/bare-graph.ts"() {
+    "use strict";
+    init_graph();
+    init_sort_dependencies();
+  }
+});
+
+// src/project/graph-index.ts
+import path15 from "node:path";
+import { deserialize, serialize } from "node:v8";
+function readIndex({ cwd, files: files2 }, file, stamp) {
+  if (cwd === void 0) return void 0;
+  let index;
+  try {
+    index = deserialize(files2.read(indexFile(cwd, file)));
+  } catch {
+    return void 0;
+  }
+  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
+  return graphOfIndex(index);
+}
+async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
+  if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
+  if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
+  const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
+  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
+  try {
+    const ignore = path15.join(cwd, ".graph/.gitignore");
+    if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
+    await writeFile(indexFile(cwd, file), serialize(index));
+  } catch {
+  }
+}
+function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
+  const moduleShapes = new Numbers();
+  const edgeShapes = new Numbers();
+  const specifiers = new Numbers();
+  const { edgeCount, ownCount } = graph2;
+  const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
+  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
+    const { source, dependencies, ...module } = moduleAt(vertex2);
+    void source;
+    moduleShape[vertex2] = moduleShapes.of(JSON.stringify(module));
+    dependencies.forEach((dependency, place3) => {
+      const edge2 = graph2.firstEdge[vertex2] + place3;
+      const { module: written, resolved, line = 0, column = 0, ...shape } = dependency;
+      void resolved;
+      edgeShape[edge2] = edgeShapes.of(JSON.stringify(shape));
+      specifier[edge2] = specifiers.of(written);
+      lines[edge2] = line;
+      columns[edge2] = column;
+    });
+  }
+  return {
+    build: "0.1.0",
+    ...about2,
+    args: [...about2.args],
+    names: graph2.names.join(SEPARATOR),
+    ownCount,
+    firstEdge: graph2.firstEdge,
+    edgeFrom: graph2.edgeFrom,
+    edgeTo: graph2.edgeTo,
+    dependentsFirst: dependents2.first,
+    dependentsFrom: dependents2.from,
+    moduleShapes: moduleShapes.texts,
+    moduleShape,
+    edgeShapes: edgeShapes.texts,
+    edgeShape,
+    specifiers: specifiers.texts.join(SEPARATOR),
+    specifier,
+    lines,
+    columns
+  };
+}
+function graphOfIndex(index) {
+  const bare = bareOf(index);
+  const kept = new Keeper();
+  kept.get(kept, BARE_GRAPH, () => bare);
+  let modules;
+  return {
+    /** Made when somebody wants all of them. */
+    get modules() {
+      return modules ??= Array.from({ length: index.ownCount }, (_2, vertex2) => bare.moduleAt(vertex2));
+    },
+    args: index.args,
+    baseDir: index.baseDir,
+    inspected: index.inspected,
+    problems: [],
+    kept
+  };
+}
+function bareOf(index) {
+  const names2 = index.names.split(SEPARATOR);
+  const vertexOf = /* @__PURE__ */ new Map();
+  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
+  const { firstEdge, edgeFrom, edgeTo, ownCount } = index;
+  const modules = [];
+  const shapes = [];
+  let specifiers;
+  const dependencyAt = (edge2) => {
+    specifiers ??= index.specifiers.split(SEPARATOR);
+    const number2 = index.edgeShape[edge2];
+    const shape = shapes[number2] ??= JSON.parse(index.edgeShapes[number2]);
+    const dependency = Object.assign({ module: specifiers[index.specifier[edge2]], resolved: names2[edgeTo[edge2]] }, shape);
+    const [line, column] = [index.lines[edge2], index.columns[edge2]];
+    if (line > 0) dependency.line = line;
+    if (column > 0) dependency.column = column;
+    return dependency;
+  };
+  return {
+    graph: { names: names2, ownCount, vertexOf, edgeCount: edgeTo.length, firstEdge, edgeFrom, edgeTo },
+    dependents: { first: index.dependentsFirst, from: index.dependentsFrom },
+    moduleAt(vertex2) {
+      const source = names2[vertex2];
+      if (vertex2 >= ownCount) return { source, dependencies: [] };
+      let module = modules[vertex2];
+      if (module === void 0) {
+        const shape = JSON.parse(index.moduleShapes[index.moduleShape[vertex2]]);
+        const dependencies = [];
+        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) dependencies.push(dependencyAt(edge2));
+        modules[vertex2] = module = { source, ...shape, dependencies };
+      }
+      return module;
+    }
+  };
+}
+var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
+var init_graph_index = __esm({
+  "src/project/graph-index.ts"() {
+    "use strict";
+    init_bare_graph();
+    init_keeper();
+    FOLDER = ".graph/cache";
+    TOO_YOUNG = 2e3;
+    SEPARATOR = "\0";
+    BARE_GRAPH = "bare graph";
+    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
+    indexFile = (cwd, file) => path15.join(cwd, FOLDER, `graph-${path15.basename(path15.dirname(file))}-${path15.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
+    Numbers = class {
+      texts = [];
+      numbers = /* @__PURE__ */ new Map();
+      of(text2) {
+        let number2 = this.numbers.get(text2);
+        if (number2 === void 0) {
+          number2 = this.texts.length;
+          this.numbers.set(text2, number2);
+          this.texts.push(text2);
+        }
+        return number2;
+      }
+    };
+  }
+});
+
 // src/config/shorthands.ts
 function expandLayers({ layers, ...metadata2 }) {
   const patterns2 = layers.map((layer) => joinPatterns(layer) ?? "");
@@ -14837,9 +15049,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path48, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path49, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path48), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path49), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -14943,7 +15155,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path14 from "node:path";
+import path16 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -14967,7 +15179,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path14.resolve(context.folder, fromJson);
+  const file = path16.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -15028,31 +15240,6 @@ var init_defines = __esm({
     init_source();
     init_tree();
     isObject3 = (value) => typeof value === "object" && value !== null;
-  }
-});
-
-// src/config/find.ts
-import path15 from "node:path";
-function findConfiguration(folder, files2) {
-  const entries = files2.list(folder);
-  const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path15.join(folder, name);
-}
-function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path15.basename(file);
-  if (/^\.?rulebearing\b/.test(name)) return "native";
-  if (name.includes("dependency-cruiser")) return "dependency-cruiser";
-  return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
-}
-var CONFIGURATION_NAMES;
-var init_find = __esm({
-  "src/config/find.ts"() {
-    "use strict";
-    init_tree();
-    CONFIGURATION_NAMES = [
-      ...[".yaml", ".yml", ".json", ".jsonc", ".toml"].map((extension) => `rulebearing${extension}`),
-      ...[".js", ".cjs", ".mjs", ".json", ".jsonc", ".yaml", ".yml"].map((extension) => `.dependency-cruiser${extension}`)
-    ];
   }
 });
 
@@ -15284,7 +15471,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path16 from "node:path";
+import path17 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -15292,8 +15479,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path16.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path16.isAbsolute(name)) {
+  const beside = fileOrFolder(path17.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path17.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -15310,21 +15497,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path16.resolve(base, main), files2);
+    const file = fileOrFolder(path17.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path16.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path17.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path16.dirname(above)) {
-    const root = path16.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path17.dirname(above)) {
+    const root = path17.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path16.join(root, exported), files2);
-      return file ?? fileOrFolder(path16.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path17.join(root, exported), files2);
+      return file ?? fileOrFolder(path17.join(root, rest), files2);
     }
-    if (path16.dirname(above) === above) return void 0;
+    if (path17.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -15345,7 +15532,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path16.join(folder, "package.json");
+  const file = path17.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -15367,7 +15554,7 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path17 from "node:path";
+import path18 from "node:path";
 async function loadMerged(request2) {
   const { file, displayName } = whichFile(request2);
   return new Loader(request2).merged(file, displayName);
@@ -15379,9 +15566,9 @@ async function loadConfig(request2) {
 }
 function whichFile({ cwd, files: files2, config }) {
   if (config === "-") return { file: void 0, displayName: "standard input" };
-  if (typeof config === "string") return { file: path17.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
+  if (typeof config === "string") return { file: path18.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
   const file = findConfiguration(cwd, files2);
-  if (file !== void 0) return { file, displayName: path17.basename(file) };
+  if (file !== void 0) return { file, displayName: path18.basename(file) };
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -15514,7 +15701,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path17.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path18.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -15642,7 +15829,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path17.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path18.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -15660,7 +15847,7 @@ var init_load = __esm({
       /** As they stand in the configuration, or in a file that it names. */
       knownViolations(known, node, source, folder) {
         if (typeof known !== "string") return known.map((entry2) => completeKnownViolation(entry2));
-        const file = path17.resolve(folder, known);
+        const file = path18.resolve(folder, known);
         this.filesRead.add(file);
         if (this.request.files.stat(file)?.kind !== "file") {
           this.errors.push(problemAt(source, node?.offset ?? -1, "options.knownViolations", `${quote(known)} cannot be found`, "the path is taken from the folder of this file; a list of which nothing is known yet is []"));
@@ -15688,7 +15875,7 @@ var init_load = __esm({
         if (place3 !== void 0) this.places.set(merged, place3);
       }
       display(file) {
-        const relative2 = path17.relative(this.request.cwd, file).split(path17.sep).join("/");
+        const relative2 = path18.relative(this.request.cwd, file).split(path18.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -15716,8 +15903,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path17.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path17.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path18.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path18.resolve(folder, name))?.kind === "file")) return;
           const place3 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place3, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -15726,14 +15913,308 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path17.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path17.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path18.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path18.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
       }
     };
     compare = (a, b) => a < b ? -1 : a > b ? 1 : 0;
+  }
+});
+
+// src/support/traced-files.ts
+function isSameStamp(left, right) {
+  if (left === void 0 || right === void 0) return left === right;
+  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
+}
+function isSelfContained(listing) {
+  if (listing?.links !== void 0) return false;
+  for (const kind of listing?.values() ?? []) if (kind === "other") return false;
+  return true;
+}
+function compareNames(folder, before, after, moved) {
+  const at = (name) => `${folder === "/" ? "" : folder}/${name}`;
+  for (const [name, kind] of before) {
+    if (after.get(name) !== kind || before.links?.has(name) !== after.links?.has(name)) moved.add(at(name));
+  }
+  for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
+}
+var COARSE, TracedFiles, isOld;
+var init_traced_files = __esm({
+  "src/support/traced-files.ts"() {
+    "use strict";
+    COARSE = 1e3;
+    TracedFiles = class {
+      files;
+      now;
+      reads = /* @__PURE__ */ new Map();
+      lists = /* @__PURE__ */ new Map();
+      kinds = /* @__PURE__ */ new Map();
+      realPaths = /* @__PURE__ */ new Map();
+      /** @param now milliseconds since 1970 */
+      constructor(files2, now = () => Date.now()) {
+        this.files = files2;
+        this.now = now;
+      }
+      read(file) {
+        const now = this.now();
+        const stamp = this.markOf(file);
+        const entry2 = { stamp, content: void 0, isRefused: true };
+        this.reads.set(file, entry2);
+        const content = this.files.read(file);
+        entry2.isRefused = false;
+        if (!isOld(stamp, now)) entry2.content = content;
+        return content;
+      }
+      list(folder) {
+        const now = this.now();
+        const stamp = this.markOf(folder);
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        return listing;
+      }
+      stat(path49) {
+        const stamp = this.files.stat(path49);
+        this.kinds.set(path49, stamp?.kind);
+        return stamp;
+      }
+      realPath(path49) {
+        const real = this.files.realPath(path49);
+        this.realPaths.set(path49, real);
+        return real;
+      }
+      /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
+      takeChanges() {
+        const changes = { read: /* @__PURE__ */ new Set(), moved: /* @__PURE__ */ new Set() };
+        for (const [file, read2] of this.reads) {
+          if (!this.isReadAlike(file, read2)) changes.read.add(file);
+        }
+        for (const [folder, listed3] of this.lists) this.compareListing(folder, listed3, changes.moved);
+        for (const [path49, kind] of this.kinds) {
+          if (this.files.stat(path49)?.kind === kind) continue;
+          this.kinds.delete(path49);
+          changes.moved.add(path49);
+        }
+        for (const [path49, real] of this.realPaths) {
+          if (this.files.realPath(path49) === real) continue;
+          this.realPaths.delete(path49);
+          changes.moved.add(path49);
+        }
+        for (const file of changes.read) this.reads.delete(file);
+        return changes;
+      }
+      markOf(path49) {
+        if (this.files.glance !== void 0) {
+          const found = this.files.glance(path49);
+          return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
+        }
+        const stamp = this.files.stat(path49);
+        return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
+      }
+      isReadAlike(file, read2) {
+        const now = this.now();
+        const stamp = this.markOf(file);
+        if (!isSameStamp(stamp, read2.stamp)) return false;
+        if (read2.isRefused) return !this.isReadable(file);
+        if (read2.content === void 0) return true;
+        try {
+          if (Buffer.compare(this.files.read(file), read2.content) !== 0) return false;
+        } catch {
+          return false;
+        }
+        if (isOld(stamp, now)) read2.content = void 0;
+        return true;
+      }
+      isReadable(file) {
+        try {
+          this.files.read(file);
+          return true;
+        } catch {
+          return false;
+        }
+      }
+      compareListing(folder, listed3, moved) {
+        const now = this.now();
+        const stamp = this.markOf(folder);
+        if (listed3.isProof && isSameStamp(stamp, listed3.stamp)) return;
+        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
+        const before = moved.size;
+        if (listing === void 0 || listed3.listing === void 0) {
+          if (listing !== listed3.listing) moved.add(folder);
+        } else {
+          compareNames(folder, listed3.listing, listing, moved);
+        }
+        if (moved.size > before) this.lists.delete(folder);
+        else this.lists.set(folder, { stamp, listing: listed3.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+      }
+    };
+    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
+  }
+});
+
+// src/project/held-configuration.ts
+async function loadRequested({ cwd, files: files2, env, signal, readStandardInput: readStandardInput2 }, request2) {
+  const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
+  return loadConfig({
+    cwd,
+    files: files2,
+    env,
+    config,
+    strictCompat: strictCompat2,
+    requireCommentToken,
+    viaNode,
+    ...config === "-" ? { stdinText: await readStandardInput2() } : {},
+    ...format === void 0 ? {} : { format },
+    ...signal === void 0 ? {} : { signal }
+  });
+}
+function hasChanged(files2) {
+  const { read: read2, moved } = files2.takeChanges();
+  return read2.size + moved.size > 0;
+}
+function touch(files2, file) {
+  try {
+    files2.read(file);
+  } catch {
+  }
+}
+var hasConfiguration, HeldConfiguration;
+var init_held_configuration = __esm({
+  "src/project/held-configuration.ts"() {
+    "use strict";
+    init_load();
+    init_problem();
+    init_find();
+    init_traced_files();
+    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
+    HeldConfiguration = class {
+      /** The last that could be loaded. */
+      lastGood;
+      /** Another number each time a configuration that does not load has changed. */
+      refusals = 0;
+      loaded;
+      refused;
+      request;
+      constructor(request2) {
+        this.request = request2;
+      }
+      /** Throws: UserError with everything that is wrong in it. */
+      async get(world) {
+        const { loaded } = this;
+        if (loaded !== void 0 && !hasChanged(loaded.files)) return loaded.configuration;
+        this.loaded = void 0;
+        const files2 = new TracedFiles(world.files);
+        try {
+          const configuration = await loadRequested({ ...world, files: files2 }, this.request);
+          for (const file of configuration.filesRead) touch(files2, file);
+          this.loaded = { configuration: this.likeBefore(configuration), files: files2 };
+          this.refused = void 0;
+        } catch (error) {
+          if (error instanceof UserError) this.refuse(error, files2);
+          throw error;
+        }
+        this.lastGood = this.loaded.configuration;
+        return this.lastGood;
+      }
+      refuse(error, files2) {
+        const message = JSON.stringify(error.problems);
+        const { refused } = this;
+        if (refused !== void 0 && refused.message === message && !hasChanged(refused.files)) return;
+        this.refusals++;
+        this.refused = { message, files: files2 };
+      }
+      /** What was worked out from a configuration counts for one that says the same. */
+      likeBefore(configuration) {
+        const { lastGood } = this;
+        return lastGood !== void 0 && JSON.stringify(lastGood) === JSON.stringify(configuration) ? lastGood : configuration;
+      }
+    };
+  }
+});
+
+// src/project/saved-graph.ts
+async function readSavedGraph(context, file, shownAs, usesIndex) {
+  const stamp = usesIndex ? context.files.stat(file) : void 0;
+  const indexed = stamp?.kind === "file" ? readIndex(context, file, stamp) : void 0;
+  if (indexed !== void 0) return indexed;
+  const graph2 = graphOfResult(readResult(context.files, file, shownAs), shownAs);
+  if (stamp !== void 0) await writeIndex(context, file, stamp, graph2);
+  return graph2;
+}
+function graphOfResult(result, shownAs) {
+  const modules = bareModulesOf(result);
+  if (modules.length === 0) throw new UserError("untrusted", { file: shownAs, message: "the graph is empty, so it answers nothing" });
+  const { args, baseDir } = result.summary.optionsUsed ?? {};
+  return {
+    modules,
+    args: typeof args === "string" ? args.split(" ") : ["."],
+    baseDir: typeof baseDir === "string" ? baseDir : void 0,
+    inspected: result.summary.inspected ?? {},
+    problems: [],
+    kept: new Keeper()
+  };
+}
+var init_saved_graph = __esm({
+  "src/project/saved-graph.ts"() {
+    "use strict";
+    init_problem();
+    init_bare_modules();
+    init_keeper();
+    init_graph_index();
+    init_saved_result();
+  }
+});
+
+// src/project/graph-source.ts
+import path19 from "node:path";
+var WARM_FILES, ColdGraphs;
+var init_graph_source = __esm({
+  "src/project/graph-source.ts"() {
+    "use strict";
+    init_problem();
+    init_held_configuration();
+    init_saved_graph();
+    WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
+    ColdGraphs = class {
+      context;
+      constructor(context) {
+        this.context = context;
+      }
+      configuration(request2) {
+        return loadRequested(this.context, request2);
+      }
+      async graph(request2) {
+        const { graph: graph2 } = request2;
+        if (graph2 !== void 0) return readSavedGraph(this.context, path19.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        const saved = await this.newestSaved(request2.cache);
+        if (saved !== void 0) return saved;
+        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
+      }
+      /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
+      async newestSaved(cache) {
+        const { cwd, files: files2 } = this.context;
+        const found = WARM_FILES.flatMap((name) => {
+          const file = path19.resolve(cwd, name);
+          const stamp = files2.stat(file);
+          return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
+        }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
+        let refusal;
+        for (const { name, file } of found) {
+          try {
+            const graph2 = await readSavedGraph(this.context, file, name, cache);
+            return refusal === void 0 ? graph2 : { ...graph2, problems: [...refusal.problems, ...graph2.problems] };
+          } catch (error) {
+            if (!(error instanceof UserError)) throw error;
+            refusal ??= error;
+          }
+        }
+        if (refusal !== void 0) throw refusal;
+        return void 0;
+      }
+    };
   }
 });
 
@@ -15781,12 +16262,142 @@ var init_config_options = __esm({
   }
 });
 
+// src/commands/asked-graph.ts
+import path20 from "node:path";
+function asking(context, args) {
+  const root = projectRoot(context);
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path20.relative(root, path20.resolve(context.cwd, name)));
+  const { graph: graph2, config } = args;
+  return {
+    source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
+    root,
+    args: {
+      ...args,
+      ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
+      ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
+    }
+  };
+}
+function projectRoot({ cwd, files: files2, graphs }) {
+  if (graphs !== void 0) return cwd;
+  for (let folder = cwd; ; folder = path20.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path20.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path20.join(folder, ".git")) !== void 0 || path20.dirname(folder) === folder) return cwd;
+  }
+}
+function askConfiguration({ source, args }) {
+  return source.configuration({
+    config: args.config ?? true,
+    strictCompat: args.strictCompat ?? false,
+    requireCommentToken: args.requireCommentToken ?? false,
+    viaNode: args.configViaNode ?? false,
+    ...args.configFormat === void 0 ? {} : { format: args.configFormat }
+  });
+}
+function askGraph({ source, args }, configuration) {
+  return source.graph({
+    cache: args.cache !== false,
+    viaNode: args.configViaNode ?? false,
+    configuration,
+    ...args.graph === void 0 ? {} : { graph: args.graph }
+  });
+}
+function openGraph(context, args) {
+  const asked = asking(context, args);
+  return askGraph(asked, () => askConfiguration(asked));
+}
+async function openGraphAndRules(context, args) {
+  return (await openRules(context, args)).withGraph();
+}
+async function openRules(context, args) {
+  const asked = asking(context, args);
+  const configuration = await askConfiguration(asked);
+  return {
+    configuration,
+    root: asked.root,
+    options: judgingOptions(asked.root, configuration, ["."]),
+    async withGraph() {
+      const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
+      const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2.args));
+      return { graph: graph2, configuration, options };
+    }
+  };
+}
+async function openFreshGraphAndRules(context, args, paths) {
+  const asked = asking(context, args);
+  const { root } = asked;
+  const configuration = await askConfiguration(asked);
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path20.relative(root, path20.resolve(context.cwd, name))) || ".");
+  const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+  const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
+  return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
+}
+function judgingOptions(cwd, configuration, args) {
+  const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
+    cwd,
+    args,
+    ruleSet: configuration.ruleSet,
+    rulesFile: configuration.displayName
+  });
+  return { ...options, validate: true };
+}
+function answered(stdout, problems, code2 = 0) {
+  return { stdout, stderr: renderProblems(problems), code: code2 };
+}
+var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
+var init_asked_graph = __esm({
+  "src/commands/asked-graph.ts"() {
+    "use strict";
+    init_find();
+    init_normalize_options();
+    init_graph_index();
+    init_graph_source();
+    init_bare_graph();
+    init_paths();
+    init_render_problem();
+    init_config_options();
+    GRAPH_OPTIONS = {
+      graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
+      json: { kind: "flag", about: "print JSON" }
+    };
+    ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
+    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
+  }
+});
+
 // src/support/kebab-case.ts
 var kebabCase;
 var init_kebab_case = __esm({
   "src/support/kebab-case.ts"() {
     "use strict";
     kebabCase = (name) => name.replace(/[A-Z]+(?![a-z])|[A-Z]/g, (letters, at) => `${at === 0 ? "" : "-"}${letters.toLowerCase()}`);
+  }
+});
+
+// src/commands/hook-input.ts
+async function readHookInput(context) {
+  const text2 = await context.readStandardInput();
+  let input = {};
+  try {
+    if (text2.trim() !== "") input = JSON.parse(text2);
+  } catch (cause) {
+    throw new UserError("invalid", { file: "standard input", message: `it is not JSON: ${cause.message}`, hint: "--from-hook is for a coding agent's hook" }, { cause });
+  }
+  if (!isRecord(input)) throw new UserError("invalid", { file: "standard input", message: "an object is expected", hint: "--from-hook is for a coding agent's hook" });
+  const tool = input["tool_input"];
+  const file = isRecord(tool) ? tool["file_path"] : void 0;
+  return { isHeldAlready: input["stop_hook_active"] === true, ...typeof file === "string" && file !== "" ? { file } : {} };
+}
+var FROM_HOOK;
+var init_hook_input = __esm({
+  "src/commands/hook-input.ts"() {
+    "use strict";
+    init_problem();
+    init_jsonc();
+    FROM_HOOK = {
+      fromHook: { kind: "flag", about: "run as a hook of a coding agent, with its JSON on standard input; the exit code is always 0" }
+    };
   }
 });
 
@@ -15841,6 +16452,7 @@ var init_cruise_options = __esm({
     init_nearest();
     init_patterns();
     init_config_options();
+    init_hook_input();
     REPORT_OPTIONS = {
       outputType: { kind: "value", placeholder: "TYPE", short: "T", about: "the report: err (default), err-long, json, agent, html, dot, mermaid, sarif, ..." },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: "write the report to FILE (- for standard output)" },
@@ -15906,6 +16518,7 @@ var init_cruise_options = __esm({
       baseline: { kind: "optional", placeholder: "FILE", about: "write the known violations to FILE (default .dependency-cruiser-known-violations.json) instead of a report" },
       ...BASELINE_MODE,
       ...JUDGING_OPTIONS,
+      ...FROM_HOOK,
       info: { kind: "flag", short: "i", about: "say what languages are read, and end" }
     };
     SAME_NAMES_IN_REPORTS = [
@@ -15950,11 +16563,11 @@ var init_cruise_options = __esm({
 });
 
 // src/commands/deliver.ts
-import path18 from "node:path";
+import path21 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path18.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path21.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -16118,20 +16731,6 @@ var init_cost = __esm({
     "use strict";
     init_document_index();
     EDGE_WEIGHT = 10;
-  }
-});
-
-// src/report/json.ts
-function renderJson(value) {
-  return `${JSON.stringify(value, void 0, 2)}
-`;
-}
-function renderJsonReport(result) {
-  return { output: renderJson(result) };
-}
-var init_json2 = __esm({
-  "src/report/json.ts"() {
-    "use strict";
   }
 });
 
@@ -16322,8 +16921,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path48) {
-        return path48.split("/").map((name) => this.name(name)).join("/");
+      path(path49) {
+        return path49.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -16446,7 +17045,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path48) => `(via ${path48})`);
+  const describe4 = describer((path49) => `(via ${path49})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -16658,14 +17257,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path19 from "node:path";
+import path22 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path19.posix.join(prefix, source);
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path22.posix.join(prefix, source);
   return place3 + (suffix ?? "");
 }
 function packageName(source) {
@@ -16679,7 +17278,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path20 from "node:path";
+import path23 from "node:path";
 function renderD2({ modules, summary: summary2 }) {
   const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -16700,9 +17299,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path20.posix.dirname(source);
+  const folder = path23.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path20.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
+  return [...parts, path23.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replaceAll('"', '\\"');
@@ -16765,7 +17364,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path48, criterion]) => compileCriterion(path48, criterion)),
+    tests: Object.entries(criteria).map(([path49, criterion]) => compileCriterion(path49, criterion)),
     attributes
   }));
   return (subject) => {
@@ -16776,10 +17375,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path48, criterion) {
-  const keys = path48.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path49, criterion) {
+  const keys = path49.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path48, String(value));
+    const pattern2 = criterionPattern(path49, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -16789,10 +17388,10 @@ function compileCriterion(path48, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path48, source) {
+function criterionPattern(path49, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path48}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path49}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -16884,7 +17483,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path21 from "node:path";
+import path24 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -16919,7 +17518,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path21.posix.dirname(module.source), path21.posix.basename(module.source)];
+    const [folder, base] = [path24.posix.dirname(module.source), path24.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -17091,8 +17690,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path48) {
-  return wrapAndIndent(names(path48).join(" → \n"), EXTRA_INDENT);
+function steps(path49) {
+  return wrapAndIndent(names(path49).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -17214,7 +17813,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape5) {
   const percentage = percentages();
-  const path48 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
+  const path49 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -17223,9 +17822,9 @@ function endTexts(options, escape5) {
         case "module":
           return "";
         case "cycle":
-          return path48(violation2.cycle);
+          return path49(violation2.cycle);
         case "reachability":
-          return `${escape5(violation2.to)}<br/>${path48(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path49(violation2.via)}`;
         case "instability":
           return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -17457,7 +18056,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path48) => `(via ${path48})`);
+  const describe4 = describer((path49) => `(via ${path49})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -17644,7 +18243,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path48) => `(via ${path48})`);
+  const describe4 = describer((path49) => `(via ${path49})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -17843,14 +18442,14 @@ ${styles.join("")}` };
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   for (const { source } of modules) {
-    for (const path48 of pathsTo(source)) {
-      if (!ids.has(path48)) ids.set(path48, minify ? ids.size.toString(36).toUpperCase() : readableId(path48));
+    for (const path49 of pathsTo(source)) {
+      if (!ids.has(path49)) ids.set(path49, minify ? ids.size.toString(36).toUpperCase() : readableId(path49));
     }
   }
   return ids;
 }
-function readableId(path48) {
-  return path48.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+function readableId(path49) {
+  return path49.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -17860,9 +18459,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path48 of pathsTo(source)) {
-      const text2 = path48.slice(path48.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path48) ?? "", text: text2, children: emptyFolder() };
+    for (const path49 of pathsTo(source)) {
+      const text2 = path49.slice(path49.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path49) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -17981,7 +18580,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path48) => `(via ${path48})`);
+  const describe4 = describer((path49) => `(via ${path49})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -18238,7 +18837,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path48) => path48);
+  const describe4 = describer((path49) => path49);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -18453,577 +19052,6 @@ var init_support_info = __esm({
     init_command();
     init_reporters();
     init_run_process();
-  }
-});
-
-// src/graph/bare-graph.ts
-function bareGraphOf(modules) {
-  const bySource = /* @__PURE__ */ new Map();
-  for (const module of modules) {
-    const other = bySource.get(module.source);
-    if (other === void 0 || other.dependencies.length === 0 && module.dependencies.length > 0) bySource.set(module.source, module);
-  }
-  const own = withSortedDependencies([...bySource.values()]);
-  const graph2 = buildGraph(
-    own.map(({ source }) => source),
-    (vertex2) => own[vertex2].dependencies.map(({ resolved }) => resolved)
-  );
-  return {
-    graph: graph2,
-    dependents: dependentsOf(graph2),
-    moduleAt: (vertex2) => own[vertex2] ?? { source: graph2.names[vertex2], dependencies: [] }
-  };
-}
-var init_bare_graph = __esm({
-  "src/graph/bare-graph.ts"() {
-    "use strict";
-    init_graph();
-    init_sort_dependencies();
-  }
-});
-
-// src/project/graph-index.ts
-import path22 from "node:path";
-import { deserialize, serialize } from "node:v8";
-function readIndex({ cwd, files: files2 }, file, stamp) {
-  if (cwd === void 0) return void 0;
-  let index;
-  try {
-    index = deserialize(files2.read(indexFile(cwd, file)));
-  } catch {
-    return void 0;
-  }
-  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
-  return graphOfIndex(index);
-}
-async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
-  if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
-  if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
-  const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
-  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
-  try {
-    const ignore = path22.join(cwd, ".graph/.gitignore");
-    if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
-    await writeFile(indexFile(cwd, file), serialize(index));
-  } catch {
-  }
-}
-function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
-  const moduleShapes = new Numbers();
-  const edgeShapes = new Numbers();
-  const specifiers = new Numbers();
-  const { edgeCount, ownCount } = graph2;
-  const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
-  for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
-    const { source, dependencies, ...module } = moduleAt(vertex2);
-    void source;
-    moduleShape[vertex2] = moduleShapes.of(JSON.stringify(module));
-    dependencies.forEach((dependency, place3) => {
-      const edge2 = graph2.firstEdge[vertex2] + place3;
-      const { module: written, resolved, line = 0, column = 0, ...shape } = dependency;
-      void resolved;
-      edgeShape[edge2] = edgeShapes.of(JSON.stringify(shape));
-      specifier[edge2] = specifiers.of(written);
-      lines[edge2] = line;
-      columns[edge2] = column;
-    });
-  }
-  return {
-    build: "0.1.0",
-    ...about2,
-    args: [...about2.args],
-    names: graph2.names.join(SEPARATOR),
-    ownCount,
-    firstEdge: graph2.firstEdge,
-    edgeFrom: graph2.edgeFrom,
-    edgeTo: graph2.edgeTo,
-    dependentsFirst: dependents2.first,
-    dependentsFrom: dependents2.from,
-    moduleShapes: moduleShapes.texts,
-    moduleShape,
-    edgeShapes: edgeShapes.texts,
-    edgeShape,
-    specifiers: specifiers.texts.join(SEPARATOR),
-    specifier,
-    lines,
-    columns
-  };
-}
-function graphOfIndex(index) {
-  const bare = bareOf(index);
-  const kept = new Keeper();
-  kept.get(kept, BARE_GRAPH, () => bare);
-  let modules;
-  return {
-    /** Made when somebody wants all of them. */
-    get modules() {
-      return modules ??= Array.from({ length: index.ownCount }, (_2, vertex2) => bare.moduleAt(vertex2));
-    },
-    args: index.args,
-    baseDir: index.baseDir,
-    inspected: index.inspected,
-    problems: [],
-    kept
-  };
-}
-function bareOf(index) {
-  const names2 = index.names.split(SEPARATOR);
-  const vertexOf = /* @__PURE__ */ new Map();
-  for (let vertex2 = 0; vertex2 < names2.length; vertex2++) vertexOf.set(names2[vertex2], vertex2);
-  const { firstEdge, edgeFrom, edgeTo, ownCount } = index;
-  const modules = [];
-  const shapes = [];
-  let specifiers;
-  const dependencyAt = (edge2) => {
-    specifiers ??= index.specifiers.split(SEPARATOR);
-    const number2 = index.edgeShape[edge2];
-    const shape = shapes[number2] ??= JSON.parse(index.edgeShapes[number2]);
-    const dependency = Object.assign({ module: specifiers[index.specifier[edge2]], resolved: names2[edgeTo[edge2]] }, shape);
-    const [line, column] = [index.lines[edge2], index.columns[edge2]];
-    if (line > 0) dependency.line = line;
-    if (column > 0) dependency.column = column;
-    return dependency;
-  };
-  return {
-    graph: { names: names2, ownCount, vertexOf, edgeCount: edgeTo.length, firstEdge, edgeFrom, edgeTo },
-    dependents: { first: index.dependentsFirst, from: index.dependentsFrom },
-    moduleAt(vertex2) {
-      const source = names2[vertex2];
-      if (vertex2 >= ownCount) return { source, dependencies: [] };
-      let module = modules[vertex2];
-      if (module === void 0) {
-        const shape = JSON.parse(index.moduleShapes[index.moduleShape[vertex2]]);
-        const dependencies = [];
-        for (let edge2 = firstEdge[vertex2]; edge2 < firstEdge[vertex2 + 1]; edge2++) dependencies.push(dependencyAt(edge2));
-        modules[vertex2] = module = { source, ...shape, dependencies };
-      }
-      return module;
-    }
-  };
-}
-var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
-var init_graph_index = __esm({
-  "src/project/graph-index.ts"() {
-    "use strict";
-    init_bare_graph();
-    init_keeper();
-    FOLDER = ".graph/cache";
-    TOO_YOUNG = 2e3;
-    SEPARATOR = "\0";
-    BARE_GRAPH = "bare graph";
-    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
-    indexFile = (cwd, file) => path22.join(cwd, FOLDER, `graph-${path22.basename(path22.dirname(file))}-${path22.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
-    Numbers = class {
-      texts = [];
-      numbers = /* @__PURE__ */ new Map();
-      of(text2) {
-        let number2 = this.numbers.get(text2);
-        if (number2 === void 0) {
-          number2 = this.texts.length;
-          this.numbers.set(text2, number2);
-          this.texts.push(text2);
-        }
-        return number2;
-      }
-    };
-  }
-});
-
-// src/support/traced-files.ts
-function isSameStamp(left, right) {
-  if (left === void 0 || right === void 0) return left === right;
-  return left.mtimeMs === right.mtimeMs && left.size === right.size && left.ino === right.ino;
-}
-function isSelfContained(listing) {
-  if (listing?.links !== void 0) return false;
-  for (const kind of listing?.values() ?? []) if (kind === "other") return false;
-  return true;
-}
-function compareNames(folder, before, after, moved) {
-  const at = (name) => `${folder === "/" ? "" : folder}/${name}`;
-  for (const [name, kind] of before) {
-    if (after.get(name) !== kind || before.links?.has(name) !== after.links?.has(name)) moved.add(at(name));
-  }
-  for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
-}
-var COARSE, TracedFiles, isOld;
-var init_traced_files = __esm({
-  "src/support/traced-files.ts"() {
-    "use strict";
-    COARSE = 1e3;
-    TracedFiles = class {
-      files;
-      now;
-      reads = /* @__PURE__ */ new Map();
-      lists = /* @__PURE__ */ new Map();
-      kinds = /* @__PURE__ */ new Map();
-      realPaths = /* @__PURE__ */ new Map();
-      /** @param now milliseconds since 1970 */
-      constructor(files2, now = () => Date.now()) {
-        this.files = files2;
-        this.now = now;
-      }
-      read(file) {
-        const now = this.now();
-        const stamp = this.markOf(file);
-        const entry2 = { stamp, content: void 0, isRefused: true };
-        this.reads.set(file, entry2);
-        const content = this.files.read(file);
-        entry2.isRefused = false;
-        if (!isOld(stamp, now)) entry2.content = content;
-        return content;
-      }
-      list(folder) {
-        const now = this.now();
-        const stamp = this.markOf(folder);
-        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
-        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
-        return listing;
-      }
-      stat(path48) {
-        const stamp = this.files.stat(path48);
-        this.kinds.set(path48, stamp?.kind);
-        return stamp;
-      }
-      realPath(path48) {
-        const real = this.files.realPath(path48);
-        this.realPaths.set(path48, real);
-        return real;
-      }
-      /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
-      takeChanges() {
-        const changes = { read: /* @__PURE__ */ new Set(), moved: /* @__PURE__ */ new Set() };
-        for (const [file, read2] of this.reads) {
-          if (!this.isReadAlike(file, read2)) changes.read.add(file);
-        }
-        for (const [folder, listed3] of this.lists) this.compareListing(folder, listed3, changes.moved);
-        for (const [path48, kind] of this.kinds) {
-          if (this.files.stat(path48)?.kind === kind) continue;
-          this.kinds.delete(path48);
-          changes.moved.add(path48);
-        }
-        for (const [path48, real] of this.realPaths) {
-          if (this.files.realPath(path48) === real) continue;
-          this.realPaths.delete(path48);
-          changes.moved.add(path48);
-        }
-        for (const file of changes.read) this.reads.delete(file);
-        return changes;
-      }
-      markOf(path48) {
-        if (this.files.glance !== void 0) {
-          const found = this.files.glance(path48);
-          return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
-        }
-        const stamp = this.files.stat(path48);
-        return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
-      }
-      isReadAlike(file, read2) {
-        const now = this.now();
-        const stamp = this.markOf(file);
-        if (!isSameStamp(stamp, read2.stamp)) return false;
-        if (read2.isRefused) return !this.isReadable(file);
-        if (read2.content === void 0) return true;
-        try {
-          if (Buffer.compare(this.files.read(file), read2.content) !== 0) return false;
-        } catch {
-          return false;
-        }
-        if (isOld(stamp, now)) read2.content = void 0;
-        return true;
-      }
-      isReadable(file) {
-        try {
-          this.files.read(file);
-          return true;
-        } catch {
-          return false;
-        }
-      }
-      compareListing(folder, listed3, moved) {
-        const now = this.now();
-        const stamp = this.markOf(folder);
-        if (listed3.isProof && isSameStamp(stamp, listed3.stamp)) return;
-        const listing = stamp === void 0 ? void 0 : this.files.list(folder);
-        const before = moved.size;
-        if (listing === void 0 || listed3.listing === void 0) {
-          if (listing !== listed3.listing) moved.add(folder);
-        } else {
-          compareNames(folder, listed3.listing, listing, moved);
-        }
-        if (moved.size > before) this.lists.delete(folder);
-        else this.lists.set(folder, { stamp, listing: listed3.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
-      }
-    };
-    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
-  }
-});
-
-// src/project/held-configuration.ts
-async function loadRequested({ cwd, files: files2, env, signal, readStandardInput: readStandardInput2 }, request2) {
-  const { config, format, strictCompat: strictCompat2, requireCommentToken, viaNode } = request2;
-  return loadConfig({
-    cwd,
-    files: files2,
-    env,
-    config,
-    strictCompat: strictCompat2,
-    requireCommentToken,
-    viaNode,
-    ...config === "-" ? { stdinText: await readStandardInput2() } : {},
-    ...format === void 0 ? {} : { format },
-    ...signal === void 0 ? {} : { signal }
-  });
-}
-function hasChanged(files2) {
-  const { read: read2, moved } = files2.takeChanges();
-  return read2.size + moved.size > 0;
-}
-function touch(files2, file) {
-  try {
-    files2.read(file);
-  } catch {
-  }
-}
-var hasConfiguration, HeldConfiguration;
-var init_held_configuration = __esm({
-  "src/project/held-configuration.ts"() {
-    "use strict";
-    init_load();
-    init_problem();
-    init_find();
-    init_traced_files();
-    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
-    HeldConfiguration = class {
-      /** The last that could be loaded. */
-      lastGood;
-      /** Another number each time a configuration that does not load has changed. */
-      refusals = 0;
-      loaded;
-      refused;
-      request;
-      constructor(request2) {
-        this.request = request2;
-      }
-      /** Throws: UserError with everything that is wrong in it. */
-      async get(world) {
-        const { loaded } = this;
-        if (loaded !== void 0 && !hasChanged(loaded.files)) return loaded.configuration;
-        this.loaded = void 0;
-        const files2 = new TracedFiles(world.files);
-        try {
-          const configuration = await loadRequested({ ...world, files: files2 }, this.request);
-          for (const file of configuration.filesRead) touch(files2, file);
-          this.loaded = { configuration: this.likeBefore(configuration), files: files2 };
-          this.refused = void 0;
-        } catch (error) {
-          if (error instanceof UserError) this.refuse(error, files2);
-          throw error;
-        }
-        this.lastGood = this.loaded.configuration;
-        return this.lastGood;
-      }
-      refuse(error, files2) {
-        const message = JSON.stringify(error.problems);
-        const { refused } = this;
-        if (refused !== void 0 && refused.message === message && !hasChanged(refused.files)) return;
-        this.refusals++;
-        this.refused = { message, files: files2 };
-      }
-      /** What was worked out from a configuration counts for one that says the same. */
-      likeBefore(configuration) {
-        const { lastGood } = this;
-        return lastGood !== void 0 && JSON.stringify(lastGood) === JSON.stringify(configuration) ? lastGood : configuration;
-      }
-    };
-  }
-});
-
-// src/project/saved-graph.ts
-async function readSavedGraph(context, file, shownAs, usesIndex) {
-  const stamp = usesIndex ? context.files.stat(file) : void 0;
-  const indexed = stamp?.kind === "file" ? readIndex(context, file, stamp) : void 0;
-  if (indexed !== void 0) return indexed;
-  const graph2 = graphOfResult(readResult(context.files, file, shownAs), shownAs);
-  if (stamp !== void 0) await writeIndex(context, file, stamp, graph2);
-  return graph2;
-}
-function graphOfResult(result, shownAs) {
-  const modules = bareModulesOf(result);
-  if (modules.length === 0) throw new UserError("untrusted", { file: shownAs, message: "the graph is empty, so it answers nothing" });
-  const { args, baseDir } = result.summary.optionsUsed ?? {};
-  return {
-    modules,
-    args: typeof args === "string" ? args.split(" ") : ["."],
-    baseDir: typeof baseDir === "string" ? baseDir : void 0,
-    inspected: result.summary.inspected ?? {},
-    problems: [],
-    kept: new Keeper()
-  };
-}
-var init_saved_graph = __esm({
-  "src/project/saved-graph.ts"() {
-    "use strict";
-    init_problem();
-    init_bare_modules();
-    init_keeper();
-    init_graph_index();
-    init_saved_result();
-  }
-});
-
-// src/project/graph-source.ts
-import path23 from "node:path";
-var WARM_FILES, ColdGraphs;
-var init_graph_source = __esm({
-  "src/project/graph-source.ts"() {
-    "use strict";
-    init_problem();
-    init_held_configuration();
-    init_saved_graph();
-    WARM_FILES = [".graph/cruise.json", ".graph/guard/graph.json"];
-    ColdGraphs = class {
-      context;
-      constructor(context) {
-        this.context = context;
-      }
-      configuration(request2) {
-        return loadRequested(this.context, request2);
-      }
-      async graph(request2) {
-        const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path23.resolve(this.context.cwd, graph2), graph2, request2.cache);
-        const saved = await this.newestSaved(request2.cache);
-        if (saved !== void 0) return saved;
-        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
-        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
-      }
-      /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
-      async newestSaved(cache) {
-        const { cwd, files: files2 } = this.context;
-        const found = WARM_FILES.flatMap((name) => {
-          const file = path23.resolve(cwd, name);
-          const stamp = files2.stat(file);
-          return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
-        }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
-        let refusal;
-        for (const { name, file } of found) {
-          try {
-            const graph2 = await readSavedGraph(this.context, file, name, cache);
-            return refusal === void 0 ? graph2 : { ...graph2, problems: [...refusal.problems, ...graph2.problems] };
-          } catch (error) {
-            if (!(error instanceof UserError)) throw error;
-            refusal ??= error;
-          }
-        }
-        if (refusal !== void 0) throw refusal;
-        return void 0;
-      }
-    };
-  }
-});
-
-// src/commands/asked-graph.ts
-import path24 from "node:path";
-function asking(context, args) {
-  const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name)));
-  const { graph: graph2, config } = args;
-  return {
-    source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
-    root,
-    args: {
-      ...args,
-      ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
-      ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
-    }
-  };
-}
-function projectRoot({ cwd, files: files2, graphs }) {
-  if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path24.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path24.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path24.join(folder, ".git")) !== void 0 || path24.dirname(folder) === folder) return cwd;
-  }
-}
-function askConfiguration({ source, args }) {
-  return source.configuration({
-    config: args.config ?? true,
-    strictCompat: args.strictCompat ?? false,
-    requireCommentToken: args.requireCommentToken ?? false,
-    viaNode: args.configViaNode ?? false,
-    ...args.configFormat === void 0 ? {} : { format: args.configFormat }
-  });
-}
-function askGraph({ source, args }, configuration) {
-  return source.graph({
-    cache: args.cache !== false,
-    viaNode: args.configViaNode ?? false,
-    configuration,
-    ...args.graph === void 0 ? {} : { graph: args.graph }
-  });
-}
-function openGraph(context, args) {
-  const asked = asking(context, args);
-  return askGraph(asked, () => askConfiguration(asked));
-}
-async function openGraphAndRules(context, args) {
-  return (await openRules(context, args)).withGraph();
-}
-async function openRules(context, args) {
-  const asked = asking(context, args);
-  const configuration = await askConfiguration(asked);
-  return {
-    configuration,
-    root: asked.root,
-    options: judgingOptions(asked.root, configuration, ["."]),
-    async withGraph() {
-      const graph2 = await askGraph(asked, () => Promise.resolve(configuration));
-      const options = graph2.kept.get(configuration, "options", () => judgingOptions(asked.root, configuration, graph2.args));
-      return { graph: graph2, configuration, options };
-    }
-  };
-}
-async function openFreshGraphAndRules(context, args, paths) {
-  const asked = asking(context, args);
-  const { root } = asked;
-  const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path24.relative(root, path24.resolve(context.cwd, name))) || ".");
-  const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
-  const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
-  return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
-}
-function judgingOptions(cwd, configuration, args) {
-  const { focus, reaches, highlight, collapse, ...options } = normalizeOptions(configuration.options, {}, {
-    cwd,
-    args,
-    ruleSet: configuration.ruleSet,
-    rulesFile: configuration.displayName
-  });
-  return { ...options, validate: true };
-}
-function answered(stdout, problems, code2 = 0) {
-  return { stdout, stderr: renderProblems(problems), code: code2 };
-}
-var GRAPH_OPTIONS, ASK_OPTIONS, bareGraphFor;
-var init_asked_graph = __esm({
-  "src/commands/asked-graph.ts"() {
-    "use strict";
-    init_find();
-    init_normalize_options();
-    init_graph_index();
-    init_graph_source();
-    init_bare_graph();
-    init_paths();
-    init_render_problem();
-    init_config_options();
-    GRAPH_OPTIONS = {
-      graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
-      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
-      json: { kind: "flag", about: "print JSON" }
-    };
-    ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
-    bareGraphFor = (graph2) => graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
   }
 });
 
@@ -19338,7 +19366,7 @@ var init_observed_rules = __esm({
     listed = (names2) => names2.length > 6 ? `${names2.slice(0, 5).join(", ")} and ${names2.length - 5} more` : names2.length < 2 ? names2.join("") : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
     someOf = (names2) => names2.length > 5 ? `${names2.slice(0, 4).join(", ")} and ${names2.length - 4} more` : names2.join(", ");
     isPlain2 = (module) => /^[\w@.+~()[\]/-]+$/.test(module);
-    escapePath = (path48) => escapePattern(path48).replace(/\\([/-])/g, "$1");
+    escapePath = (path49) => escapePattern(path49).replace(/\\([/-])/g, "$1");
   }
 });
 
@@ -19646,6 +19674,12 @@ __export(cruise_exports, {
   runCruise: () => runCruise
 });
 import path27 from "node:path";
+async function cruiseFromHook(context, args) {
+  const { isHeldAlready } = await readHookInput(context);
+  if (isHeldAlready) return { stdout: "", stderr: "", code: exitCode.DONE };
+  const saysWhere = args.positionals.length > 0 || typeof args.config === "string";
+  return { ...await runCruise(saysWhere ? context : { ...context, cwd: projectRoot(context) }, args), code: exitCode.DONE };
+}
 async function runCruise(context, args, section2) {
   if (args.init !== void 0) return (await init_init().then(() => init_exports)).runInit(context, { positionals: [] });
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
@@ -19687,12 +19721,15 @@ async function cruiseWith(context, args, progress, section2) {
   }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section: section2 });
-  return deliver(context, outputTo, {
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? (args.fromHook === true ? "agent" : "err"), outputTo, collapse: options.collapse, section: section2 });
+  const outcome = await deliver(context, outputTo, {
     stdout: report.output,
     stderr: warnings + report.message,
     code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode
   });
+  if (args.fromHook !== true) return outcome;
+  const holds = !isUntrusted && result.summary.advisedExitCode > 0;
+  return { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
 }
 function cruiseOptions(context, config, args, paths) {
   const raw = rawOptionsOf(args);
@@ -19782,13 +19819,16 @@ var init_cruise = __esm({
     init_changed_files();
     init_fresh_graph();
     init_saved_result();
+    init_json2();
     await init_analyze();
     init_bare_modules();
     init_paths();
     init_render_problem();
+    init_asked_graph();
     init_config_options();
     init_cruise_options();
     init_deliver();
+    init_hook_input();
     init_progress();
     init_reporting();
     init_support_info();
@@ -19803,12 +19843,16 @@ var init_cruise = __esm({
           ["rulebearing cruise src", "judge what is below src with the configuration of this folder"],
           ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
           ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
+          ["rulebearing cruise -T agent --from-hook", "at the end of an agent's turn: errors hold it; hooks install writes it down"],
           ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"],
           ["rulebearing cruise src --affected origin/main -T mermaid", "a picture of what a branch has changed, and of all that depends on it"]
         ]
       },
       options: CRUISE_OPTIONS,
-      run: (context, args) => args.info === true ? Promise.resolve(describeSupport()) : runCruise(context, args)
+      run: (context, args) => {
+        if (args.info === true) return Promise.resolve(describeSupport());
+        return args.fromHook === true ? cruiseFromHook(context, args) : runCruise(context, args);
+      }
     });
     revisionOf = (affected) => affected === true ? "main" : affected;
     asWarning = (problem) => ({ ...problem, message: `warning: ${problem.message}` });
@@ -20158,8 +20202,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path48, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path48, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path49, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path49, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -20187,9 +20231,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path48, pathNot, name) {
+      matches(path49, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path48 !== void 0 && path48 !== "" && !patterns2.expression(path48).test(name)) return false;
+        if (path49 !== void 0 && path49 !== "" && !patterns2.expression(path49).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -20197,10 +20241,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path48 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path48);
+        const { path: path49 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path49);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path48, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path49, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -20474,8 +20518,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path48, pathNot } = to;
-  const named3 = path48 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path49, pathNot } = to;
+  const named3 = path49 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -20498,16 +20542,16 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path48, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path48 === void 0 || path48 === "" ? any : phraseOfPattern(path48, noun, letters);
-  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path48, alternative, letters));
+function phrase({ path: path49, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path49 === void 0 || path49 === "" ? any : phraseOfPattern(path49, noun, letters);
+  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path49, alternative, letters));
   if (left.length === 0) return wanted2;
   const unwanted = phraseOfPattern(left.join("|"), noun, letters);
-  return path48 === void 0 || path48 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path49 === void 0 || path49 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
-function mayOverlap(path48, alternative, letters) {
+function mayOverlap(path49, alternative, letters) {
   const unwanted = read(alternative, letters);
-  const wanted2 = path48 === void 0 || path48 === "" ? [void 0] : alternativesOf(path48).map((each) => read(each, letters));
+  const wanted2 = path49 === void 0 || path49 === "" ? [void 0] : alternativesOf(path49).map((each) => read(each, letters));
   const start = ({ text: text2 }) => /^[^*<{[]*/.exec(text2)?.[0] ?? "";
   return wanted2.some((reading) => {
     if (reading === void 0 || unwanted === void 0 || !reading.isFromStart || !unwanted.isFromStart) return true;
@@ -20613,14 +20657,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence2({ from, to }) {
-  const path48 = from?.path;
-  if (path48 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path49 = from?.path;
+  if (path49 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path48.indexOf(group);
-  if (start < 0 || path48.indexOf("(", start + 1) >= 0 || path48.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path48.replace(group, "$1")) return void 0;
-  if (to.path !== path48 && to.path !== path48.slice(0, start) && to.path !== path48.replace(group, "[^/]+")) return void 0;
-  const target = read(path48, ["y"]);
+  const start = path49.indexOf(group);
+  if (start < 0 || path49.indexOf("(", start + 1) >= 0 || path49.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path49.replace(group, "$1")) return void 0;
+  if (to.path !== path49 && to.path !== path49.slice(0, start) && to.path !== path49.replace(group, "[^/]+")) return void 0;
+  const target = read(path49, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -20829,8 +20873,8 @@ var init_paths_only = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path48 = "", pathNot = "" } = {}) {
-  return new Template(path48).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path49 = "", pathNot = "" } = {}) {
+  return new Template(path49).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -20847,12 +20891,12 @@ var init_name_tests = __esm({
         this.size = graph2.names.length;
         this.patterns = patterns2;
       }
-      selects({ path: path48, pathNot } = {}, name) {
-        return (path48 === void 0 || path48 === "" || this.test(path48, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path49, pathNot } = {}, name) {
+        return (path49 === void 0 || path49 === "" || this.test(path49, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
-      compile({ path: path48 = "", pathNot = "" }, nameOf3) {
-        const wanted2 = path48 === "" ? void 0 : this.compilePattern(path48, nameOf3);
+      compile({ path: path49 = "", pathNot = "" }, nameOf3) {
+        const wanted2 = path49 === "" ? void 0 : this.compilePattern(path49, nameOf3);
         const unwanted = pathNot === "" ? void 0 : this.compilePattern(pathNot, nameOf3);
         return (vertex2) => (wanted2?.(vertex2) ?? true) && !(unwanted?.(vertex2) ?? false);
       }
@@ -20875,9 +20919,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path48, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path48), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path48 === void 0 ? {} : { path: path48 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path49, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path49), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path49 === void 0 ? {} : { path: path49 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -21277,15 +21321,15 @@ var init_supposition = __esm({
           return compare2(part2.nameOf(left), part2.nameOf(right)) || compareCodeUnits(part2.nameOf(left), part2.nameOf(right));
         };
         const nameOf3 = (vertex2) => part2.nameOf(vertex2);
-        const path48 = new Template(rule2.to?.path ?? "");
+        const path49 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
         const targetsFor = /* @__PURE__ */ new Map();
         const targetsOf = (values) => {
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const isTarget = this.tests.compile({ path: path48.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
+            const isTarget = this.tests.compile({ path: path49.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
             targets = [...part2.ledToByHub()].filter(isTarget).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -21336,9 +21380,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path48 = new Template(rule2.to?.path ?? "");
+        const path49 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path48.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -21347,7 +21391,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path48.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path49.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -22154,8 +22198,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
-              const { path: path48, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path48 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path49, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path49 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
         }
@@ -22332,13 +22376,27 @@ __export(impact_exports, {
   impactOf: () => impactOf
 });
 async function runImpact(context, args) {
-  const [given = ""] = args.positionals;
+  if (args.fromHook === true) return runFromHook(context, args);
+  const [given] = args.positionals;
+  if (given === void 0) throw new UserError("invalid", { file: "", message: "an argument is missing: the file", hint: "rulebearing impact FILE" });
+  const { impact: answer, problems } = await findImpact(context, args, given);
+  return answered(args.json === true ? renderJson(answer) : renderImpact(answer), problems, exitCode.DONE);
+}
+async function runFromHook(context, args) {
+  const { file } = await readHookInput(context);
+  const silence = { stdout: "", stderr: "", code: exitCode.DONE };
+  if (file === void 0) return silence;
+  const { impact: answer, problems } = await findImpact(context, args, file);
+  if (!answer.known && (!isSourceExtension(extensionOf2(answer.file)) || answer.file.startsWith("../") || isAbsolutePath(answer.file))) return silence;
+  const additionalContext = renderImpact(answer, SHOWN_TO_AGENT);
+  return answered(renderJson({ hookSpecificOutput: { hookEventName: "PreToolUse", additionalContext } }), problems, exitCode.DONE);
+}
+async function findImpact(context, args, given) {
   const asked = await openGraphAndRules(context, args);
   const { graph: graph2 } = evaluationOf(asked);
   const { name, known, assumption } = new PathArguments(context, asked.graph, graph2.vertexOf, asked.options.baseDir).read(given);
-  const answer = impactOf(name, known, args.depth ?? 1, asked, context);
   const problems = [...asked.configuration.problems, ...asked.graph.problems, ...assumption === void 0 ? [] : [assumption]];
-  return answered(args.json === true ? renderJson(answer) : renderImpact(answer), problems, exitCode.DONE);
+  return { impact: impactOf(name, known, args.depth ?? 1, asked, context), problems };
 }
 function impactOf(file, known, depth, asked, context) {
   const evaluation = evaluationOf(asked);
@@ -22398,10 +22456,11 @@ function isOnCycle(vertex2, asked, { graph: graph2 }) {
   if (sizes[components.of[vertex2]] > 1) return true;
   return graph2.edgeTo.subarray(graph2.firstEdge[vertex2], graph2.firstEdge[vertex2 + 1]).includes(vertex2);
 }
-function renderImpact({ file, known, rules: rules2, dependents: dependents2, depth, onCycle, violations, ratchets }) {
+function renderImpact({ file, known, rules: rules2, dependents: dependents2, depth, onCycle, violations, ratchets }, most = Number.POSITIVE_INFINITY) {
   const lines = [known ? file : `${file}  (not in the graph)`];
   const section2 = (title, entries) => {
-    if (entries.length > 0) lines.push(`  ${title}:`, ...entries.map((entry2) => `    ${entry2}`));
+    if (entries.length > 0) lines.push(`  ${title}:`, ...entries.slice(0, most).map((entry2) => `    ${entry2}`));
+    if (entries.length > most) lines.push(`    and ${entries.length - most} more`);
   };
   section2("rules", rules2.map(({ name, side, severity: severity3, fix }) => `${name}  (${severity3}, on the side ${side})${fix === null ? "" : `  fix: ${fix}`}`));
   section2(depth === 1 ? "imported by" : `imported by, up to ${depth} imports away`, dependents2);
@@ -22412,29 +22471,34 @@ function renderImpact({ file, known, rules: rules2, dependents: dependents2, dep
   return `${lines.join("\n")}
 `;
 }
-var OPTIONS8, impact;
+var OPTIONS8, impact, SHOWN_TO_AGENT;
 var init_impact = __esm({
   async "src/commands/impact.ts"() {
     "use strict";
+    init_languages();
     init_components2();
     init_command();
+    init_problem();
     init_json2();
     init_asked_graph();
     init_edge_answers();
+    init_hook_input();
     await init_judged();
     init_path_arguments();
     await init_rule_answers();
+    init_paths();
     OPTIONS8 = {
       ...ASK_OPTIONS,
-      depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" }
+      depth: { kind: "number", placeholder: "N", about: "how far to follow the modules that depend on the file (default 1)" },
+      ...FROM_HOOK
     };
     impact = defineCommand({
       name: "impact",
       summary: "what a file is subject to before it is edited",
       usage: "<file>",
-      positionals: { least: 1, most: 1 },
+      positionals: { least: 0, most: 1 },
       help: {
-        about: "Says which rules a file is under and on which side, which modules depend on it, whether it is on a cycle, its open violations, and the budgets that its imports count in. A file that the graph does not know is an answer too.",
+        about: "Says which rules a file is under and on which side, which modules depend on it, whether it is on a cycle, its open violations, and the budgets that its imports count in. A file that the graph does not know is an answer too. With --from-hook the file is the one that the agent is about to edit, and what is said becomes part of what the agent knows.",
         examples: [
           ["rulebearing impact src/domain/order.ts", "before an edit"],
           ["rulebearing impact src/domain/order.ts --depth 3", "who is up to three imports away"]
@@ -22443,6 +22507,7 @@ var init_impact = __esm({
       options: OPTIONS8,
       run: runImpact
     });
+    SHOWN_TO_AGENT = 10;
   }
 });
 
@@ -22532,7 +22597,7 @@ async function runCount(context, args) {
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
   const file = path33.resolve(cwd, name);
-  const write3 = async (message) => {
+  const write4 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
     } catch (cause) {
@@ -22540,12 +22605,12 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
     }
     return { ceiling: found, said: [{ file: name, message }] };
   };
-  if (writes && files2.stat(file) === void 0) return write3(`a new budget with the ceiling ${found}`);
+  if (writes && files2.stat(file) === void 0) return write4(`a new budget with the ceiling ${found}`);
   const budget = readBudget(files2, file, name);
   if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
   const { ceiling } = budget;
   if (!writes || found === ceiling) return { ceiling, said: [] };
-  if (found < ceiling) return write3(`the ceiling is lowered from ${ceiling} to ${found}`);
+  if (found < ceiling) return write4(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
 var OPTIONS9, count2, imports;
@@ -23028,15 +23093,15 @@ function lintRule(rule2, list5, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path48, pathNot }) {
-  const wanted2 = patternsIn(path48);
+function bothWays({ path: path49, pathNot }) {
+  const wanted2 = patternsIn(path49);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path48 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path48) ?? "").captures.length;
+  const { path: path49 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path49) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -23049,14 +23114,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path48, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path48), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path49, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path49), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path48, pathNot }) => [
-    ...patternsIn(path48).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path49, pathNot }) => [
+    ...patternsIn(path49).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -23928,6 +23993,210 @@ var init_serve = __esm({
   }
 });
 
+// src/support/json-edit.ts
+function addToJson(text2, { keys, kind, value }) {
+  const root = new Spans(text2).root();
+  let at = root;
+  let depth = 0;
+  for (const key4 of keys) {
+    const child = at.children.findLast((one) => one.key === key4);
+    if (child === void 0) break;
+    at = child.value;
+    depth++;
+  }
+  const [key3, ...rest] = keys.slice(depth);
+  const whole = kind === "append" ? [value] : value;
+  const isIndented = root.children.length === 0 || text2.slice(root.start, root.children[0]?.start).includes("\n");
+  const layout = { unit: isIndented ? unitOf(text2, root) : "", newline: text2.includes("\r\n") ? "\r\n" : "\n", depth, isIndented };
+  if (key3 === void 0) return insertInto(text2, at, "", value, layout);
+  return insertInto(text2, at, `${JSON.stringify(key3)}:`, rest.reduceRight((inner, name) => ({ [name]: inner }), whole), layout);
+}
+function insertInto(text2, container, key3, value, { unit, newline, depth, isIndented }) {
+  const { children, start, end } = container;
+  const last = children.at(-1);
+  const gap = last === void 0 ? isIndented ? newline + unit.repeat(depth + 1) : "" : text2.slice(start + 1, children[0]?.start);
+  const isOnLines = gap.includes("\n");
+  const indent2 = gap.slice(gap.lastIndexOf("\n") + 1);
+  const json = isOnLines ? JSON.stringify(value, null, unit === "" ? "  " : unit).replaceAll("\n", newline + indent2) : JSON.stringify(value);
+  const written = key3 === "" ? json : `${key3}${isOnLines || gap !== "" ? " " : ""}${json}`;
+  if (last !== void 0) return `${text2.slice(0, last.value.end)},${gap}${written}${text2.slice(last.value.end)}`;
+  const close = isOnLines ? newline + unit.repeat(depth) : "";
+  return `${text2.slice(0, start + 1)}${gap}${written}${close}${text2.slice(end - 1)}`;
+}
+function unitOf(text2, { start, children }) {
+  const first = children[0];
+  if (first === void 0) return "  ";
+  const gap = text2.slice(start + 1, first.start);
+  return gap.slice(gap.lastIndexOf("\n") + 1) || "  ";
+}
+var Spans;
+var init_json_edit = __esm({
+  "src/support/json-edit.ts"() {
+    "use strict";
+    Spans = class {
+      text;
+      pos = 0;
+      constructor(text2) {
+        this.text = text2;
+      }
+      root() {
+        if (this.text.charCodeAt(0) === 65279) this.pos++;
+        this.skipBlank();
+        return this.value();
+      }
+      value() {
+        const start = this.pos;
+        const open = this.text[start];
+        const children = [];
+        if (open === "{" || open === "[") {
+          this.pos++;
+          for (this.skipBlank(); this.text[this.pos] !== "}" && this.text[this.pos] !== "]"; this.skipBlank()) {
+            if (this.text[this.pos] === ",") {
+              this.pos++;
+              this.skipBlank();
+            }
+            children.push(open === "{" ? this.member() : this.item());
+          }
+          this.pos++;
+        } else if (open === '"') {
+          this.skipString();
+        } else {
+          this.skip(/[^\s,\]}]*/y);
+        }
+        return { start, end: this.pos, children };
+      }
+      item() {
+        const value = this.value();
+        return { key: void 0, start: value.start, value };
+      }
+      member() {
+        const start = this.pos;
+        this.skipString();
+        const key3 = JSON.parse(this.text.slice(start, this.pos));
+        this.skip(/\s*:\s*/y);
+        return { key: key3, start, value: this.value() };
+      }
+      skipString() {
+        for (this.pos++; this.text[this.pos] !== '"'; this.pos++) if (this.text[this.pos] === "\\") this.pos++;
+        this.pos++;
+      }
+      skipBlank() {
+        this.skip(/\s*/y);
+      }
+      skip(pattern2) {
+        pattern2.lastIndex = this.pos;
+        this.pos += pattern2.exec(this.text)?.[0].length ?? 0;
+      }
+    };
+  }
+});
+
+// src/commands/hooks-install.ts
+var hooks_install_exports = {};
+__export(hooks_install_exports, {
+  hooksInstall: () => hooksInstall
+});
+import path40 from "node:path";
+async function runHooksInstall(context, args) {
+  if (args.claudeCode !== true) throw new UserError("invalid", { file: "", message: "hooks install needs --claude-code", hint: "rulebearing hooks install --claude-code [--mcp]" });
+  const settings = readSettings(context, ".claude/settings.json");
+  const files2 = [{ ...settings, additions: hooksToAdd(settings) }];
+  if (args.mcp === true) {
+    const servers = readSettings(context, ".mcp.json");
+    files2.push({ ...servers, additions: serverToAdd(servers) });
+  }
+  const lines = [];
+  for (const { name, text: text2, additions } of files2) {
+    if (additions.length > 0) await write2(context, name, additions.reduce(addToJson, text2));
+    lines.push(additions.length > 0 ? `${name}: added ${additions.map(({ keys }) => keys.at(-1)).join(", ")}
+` : `${name}: nothing to add
+`);
+  }
+  return { stdout: lines.join(""), stderr: "", code: exitCode.DONE };
+}
+function readSettings({ cwd, files: files2 }, name) {
+  const file = path40.resolve(cwd, name);
+  if (files2.stat(file) === void 0) return { name, text: "{}\n", value: {} };
+  let text2;
+  let value;
+  try {
+    text2 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(files2.read(file));
+    value = JSON.parse(text2.replace(/^\ufeff/, ""));
+  } catch (cause) {
+    throw new UserError("invalid", { file: name, message: `it is not JSON: ${cause.message}`, hint: "it was left as it is; correct it, and run this again" }, { cause });
+  }
+  return { name, text: text2, value: recordAt(value, name) };
+}
+function hooksToAdd({ name, value }) {
+  const events = recordAt(value["hooks"], name, "hooks");
+  return HOOKS.flatMap(({ event, matcher, command, known }) => {
+    const entries = events[event] ?? [];
+    if (!Array.isArray(entries)) throw unexpected(name, `hooks.${event}`, "an array");
+    if (entries.flatMap(commandsOf).some((one) => known.test(one))) return [];
+    const hook = { ...matcher === void 0 ? {} : { matcher }, hooks: [{ type: "command", command }] };
+    return [{ keys: ["hooks", event], kind: "append", value: hook }];
+  });
+}
+function commandsOf(entry2) {
+  const hooks = isRecord(entry2) ? entry2["hooks"] : void 0;
+  return Array.isArray(hooks) ? hooks.flatMap((hook) => isRecord(hook) && typeof hook["command"] === "string" ? [hook["command"]] : []) : [];
+}
+function serverToAdd({ name, value }) {
+  const servers = recordAt(value["mcpServers"], name, "mcpServers");
+  return Object.hasOwn(servers, SERVER) ? [] : [{ keys: ["mcpServers", SERVER], kind: "set", value: SERVER_ENTRY }];
+}
+function recordAt(value, name, key3) {
+  if (value === void 0) return {};
+  if (isRecord(value)) return value;
+  throw unexpected(name, key3, "an object");
+}
+function unexpected(file, key3, wanted2) {
+  return new UserError("invalid", { file, ...key3 === void 0 ? {} : { key: key3 }, message: `${wanted2} is expected here`, hint: "it was left as it is; correct it, and run this again" });
+}
+async function write2(context, name, text2) {
+  try {
+    await context.writeFile(path40.resolve(context.cwd, name), text2);
+  } catch (cause) {
+    throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}` }, { cause });
+  }
+}
+var OPTIONS17, hooksInstall, HOOKS, SERVER, SERVER_ENTRY;
+var init_hooks_install = __esm({
+  "src/commands/hooks-install.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_json_edit();
+    init_jsonc();
+    OPTIONS17 = {
+      claudeCode: { kind: "flag", about: "into .claude/settings.json: a brief at the start, what a file is subject to before an edit, the findings at the end of a turn" },
+      mcp: { kind: "flag", about: "and into .mcp.json: rulebearing serve --mcp" }
+    };
+    hooksInstall = defineCommand({
+      name: "hooks install",
+      summary: "have a coding agent ask before it edits, and hear of what it broke",
+      usage: "",
+      positionals: { least: 0, most: 0 },
+      help: {
+        about: "Adds to the settings of this folder and changes nothing that is there; a second run adds nothing. A file that is not JSON is left alone (exit 3). SessionStart runs rulebearing summary, PreToolUse on Edit and Write runs rulebearing impact --from-hook, Stop runs rulebearing cruise --from-hook.",
+        examples: [
+          ["rulebearing hooks install --claude-code", "the hooks"],
+          ["rulebearing hooks install --claude-code --mcp", "and the server with its tools"]
+        ]
+      },
+      options: OPTIONS17,
+      run: runHooksInstall
+    });
+    HOOKS = [
+      { event: "SessionStart", command: "rulebearing summary --format agent", known: /\brulebearing\b.* summary\b/ },
+      { event: "PreToolUse", matcher: "Edit|Write", command: "rulebearing impact --from-hook", known: /\brulebearing\b.* impact\b.*--from-hook\b/ },
+      { event: "Stop", command: "rulebearing cruise --output-type agent --from-hook", known: /\brulebearing\b.* cruise\b.*--from-hook\b/ }
+    ];
+    SERVER = "rulebearing";
+    SERVER_ENTRY = { command: "rulebearing", args: ["serve", "--mcp"] };
+  }
+});
+
 // src/commands/summary.ts
 var summary_exports = {};
 __export(summary_exports, {
@@ -23995,7 +24264,7 @@ function renderExpired({ rule: rule2, id, from, to, expires }) {
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
   return `${what.filter((part2) => part2 !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS17, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS18, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -24006,7 +24275,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS17 = {
+    OPTIONS18 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -24022,7 +24291,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS17,
+      options: OPTIONS18,
       run: runSummary
     });
     FIRST2 = 3;
@@ -24036,7 +24305,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path40 from "node:path";
+import path41 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -24047,7 +24316,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path40.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path41.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -24056,7 +24325,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS18, snapshot, isFileName2, invalid6;
+var OPTIONS19, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -24069,7 +24338,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS18 = {
+    OPTIONS19 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -24086,7 +24355,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS18,
+      options: OPTIONS19,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -24095,7 +24364,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path41 from "node:path";
+import path42 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -24110,7 +24379,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path41.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path42.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -24230,8 +24499,8 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path42 from "node:path";
-async function write2(context, args) {
+import path43 from "node:path";
+async function write3(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
   const root = projectRoot(context);
@@ -24255,7 +24524,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path42.relative(standing.cwd, path42.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path43.relative(standing.cwd, path43.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE2;
@@ -24279,7 +24548,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE2;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path42.join(root, FILE2) : path42.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path43.join(root, FILE2) : path43.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -24291,7 +24560,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE2, OPTIONS19, attest, problemsOf2, invalid7;
+var FILE2, OPTIONS20, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -24304,7 +24573,7 @@ var init_attest = __esm({
     init_deliver();
     await init_receipt();
     FILE2 = ".graph/attestation.json";
-    OPTIONS19 = {
+    OPTIONS20 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE2}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
@@ -24323,8 +24592,8 @@ var init_attest = __esm({
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS19,
-      run: (context, args) => args.verify === true ? verify(context, args) : write2(context, args)
+      options: OPTIONS20,
+      run: (context, args) => args.verify === true ? verify(context, args) : write3(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
     invalid7 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -24592,7 +24861,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path43 from "node:path";
+import path44 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -24619,7 +24888,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path43.resolve(context.cwd, file));
+    return context.files.read(path44.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -24689,6 +24958,7 @@ var init_table = __esm({
       entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await Promise.resolve().then(() => (init_config_convert(), config_convert_exports))).configConvert),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
+      entry("hooks install", "have a coding agent ask before it edits, and hear of what it broke", async () => (await Promise.resolve().then(() => (init_hooks_install(), hooks_install_exports))).hooksInstall),
       entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
       entry("snapshot", "record what each rule had to do in a release", async () => (await init_snapshot().then(() => snapshot_exports)).snapshot),
       entry("attest", "a receipt of the configuration, the inputs and the findings", async () => (await init_attest().then(() => attest_exports)).attest),
@@ -24720,7 +24990,7 @@ import {
   statSync,
   writeFileSync as writeFileSync2
 } from "node:fs";
-import path44 from "node:path";
+import path45 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing !== void 0 && !existing.isFile()) {
@@ -24728,7 +24998,7 @@ function writeFileAtomic(file, content, options = {}) {
     return;
   }
   const target = followLinks(file);
-  const folder = path44.dirname(target);
+  const folder = path45.dirname(target);
   mkdirSync(folder, { recursive: true });
   if (existing !== void 0) {
     accessSync(target, constants.W_OK);
@@ -24737,7 +25007,7 @@ function writeFileAtomic(file, content, options = {}) {
       return;
     }
   }
-  const temporary = path44.join(folder, `.${path44.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path45.join(folder, `.${path45.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const descriptor = openSync2(temporary, "wx", 438);
     try {
@@ -24764,7 +25034,7 @@ function mayCreateIn(folder) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path44.resolve(path44.dirname(target), readlinkSync(target));
+    target = path45.resolve(path45.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -24970,8 +25240,8 @@ var init_framing = __esm({
 });
 
 // src/serve/log.ts
-function createLog(write3, isDebug) {
-  const report = (text2) => write3(`rulebearing: ${text2}
+function createLog(write4, isDebug) {
+  const report = (text2) => write4(`rulebearing: ${text2}
 `);
   if (!isDebug) return { report };
   return {
@@ -25161,7 +25431,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path45 from "node:path";
+import path46 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -25181,22 +25451,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path45.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path45.join(files2.realPath(here), ...missing2);
-    if (path45.dirname(here) === here) return file;
-    missing2.unshift(path45.basename(here));
+  for (let here = file; ; here = path46.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path46.join(files2.realPath(here), ...missing2);
+    if (path46.dirname(here) === here) return file;
+    missing2.unshift(path46.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path45.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path45.sep}`) && !path45.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path45.sep).join("/") : void 0;
+  const relative2 = path46.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path46.sep}`) && !path46.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path46.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path45.sep === "\\";
+    IS_WINDOWS = path46.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -26399,7 +26669,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path48 of [...read2, ...moved]) if (madeFrom.has(path48) || path48.endsWith(".zip")) return true;
+  for (const path49 of [...read2, ...moved]) if (madeFrom.has(path49) || path49.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -26484,13 +26754,13 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path48) => toSlashes(path48));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path49) => toSlashes(path49));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path48 of [...read2, ...moved]) this.records.delete(path48);
+        for (const path49 of [...read2, ...moved]) this.records.delete(path49);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
@@ -26518,7 +26788,7 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path46 from "node:path";
+import path47 from "node:path";
 var NAMED, WarmGraph, isSame;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -26628,13 +26898,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path46.resolve(this.root, name);
+          const file = path47.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path46.resolve(this.root, name);
+        const file = path47.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
@@ -26653,7 +26923,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path47 from "node:path";
+import path48 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -26749,7 +27019,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path47.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path48.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -27044,7 +27314,8 @@ async function runCommandLine(argv, context) {
     return await dispatch(argv, context);
   } catch (error) {
     context.signal?.throwIfAborted();
-    return failed(error, context);
+    const outcome = failed(error, context);
+    return argv.includes("--from-hook") ? { ...outcome, code: exitCode.DONE } : outcome;
   }
 }
 async function dispatch(argv, context) {
@@ -27137,31 +27408,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path48) {
+  stat(path49) {
     try {
-      const stats = fs.statSync(path48, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path49, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path48) {
+  glance(path49) {
     try {
-      return fs.statSync(path48, { throwIfNoEntry: false });
+      return fs.statSync(path49, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path48) {
+  realPath(path49) {
     try {
-      return fs.realpathSync.native(path48);
+      return fs.realpathSync.native(path49);
     } catch {
-      return path48;
+      return path49;
     }
   }
-  kindOf(path48) {
+  kindOf(path49) {
     try {
-      return kindOf2(fs.statSync(path48, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path49, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

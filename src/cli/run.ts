@@ -14,7 +14,9 @@ export async function runCommandLine(argv: readonly string[], context: Context):
     return await dispatch(argv, context);
   } catch (error) {
     context.signal?.throwIfAborted();
-    return failed(error, context);
+    const outcome = failed(error, context);
+    // an agent takes a hook's code 2 for a refusal: what goes wrong here must not stand in its way
+    return argv.includes("--from-hook") ? { ...outcome, code: exitCode.DONE } : outcome;
   }
 }
 

@@ -8,6 +8,7 @@ import { kebabCase } from "../support/kebab-case.ts";
 import { nearest } from "../support/nearest.ts";
 import { compilePattern } from "../support/patterns.ts";
 import { CONFIG_OPTIONS } from "./config-options.ts";
+import { FROM_HOOK } from "./hook-input.ts";
 
 /** What a report is made of, and where it goes; `fmt` has these too. */
 export const REPORT_OPTIONS = {
@@ -79,6 +80,7 @@ export const CRUISE_OPTIONS = {
   baseline: { kind: "optional", placeholder: "FILE", about: "write the known violations to FILE (default .dependency-cruiser-known-violations.json) instead of a report" },
   ...BASELINE_MODE,
   ...JUDGING_OPTIONS,
+  ...FROM_HOOK,
   info: { kind: "flag", short: "i", about: "say what languages are read, and end" },
 } as const satisfies OptionTable;
 

@@ -12,13 +12,16 @@ import type { Liveness } from "../model/rules.ts";
 import { changedSince } from "../project/changed-files.ts";
 import { freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
+import { renderJson } from "../report/json.ts";
 import { analyze, type View } from "../rules/analyze.ts";
 import { bareModulesOf } from "../graph/bare-modules.ts";
 import { relativePath, toSlashes } from "../support/paths.ts";
 import { renderProblems } from "../support/render-problem.ts";
+import { projectRoot } from "./asked-graph.ts";
 import { readConfiguration } from "./config-options.ts";
 import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";
 import { deliver } from "./deliver.ts";
+import { readHookInput } from "./hook-input.ts";
 import { type Progress, type ProgressType, startProgress } from "./progress.ts";
 import { makeReport } from "./reporting.ts";
 import { describeSupport } from "./support-info.ts";
@@ -36,13 +39,28 @@ export const cruise = defineCommand({
       ["rulebearing cruise src", "judge what is below src with the configuration of this folder"],
       ["rulebearing cruise src -T err-long", "the same, each finding with its rule's comment, its line, its id and its fix"],
       ["rulebearing cruise src -T json -f .graph/cruise.json", "save the graph, for the other commands to answer from"],
+      ["rulebearing cruise -T agent --from-hook", "at the end of an agent's turn: errors hold it; hooks install writes it down"],
       ["rulebearing cruise src --no-config -T json", "the graph of a repository that has no rules yet"],
       ["rulebearing cruise src --affected origin/main -T mermaid", "a picture of what a branch has changed, and of all that depends on it"],
     ],
   },
   options: CRUISE_OPTIONS,
-  run: (context, args) => (args.info === true ? Promise.resolve(describeSupport()) : runCruise(context, args)),
+  run: (context, args) => {
+    if (args.info === true) return Promise.resolve(describeSupport());
+    return args.fromHook === true ? cruiseFromHook(context, args) : runCruise(context, args);
+  },
 });
+
+/**
+ * At the end of an agent's turn: from any folder of the project, and silent unless a run that can be trusted finds errors.
+ * What the agent is then held with is the report.
+ */
+async function cruiseFromHook(context: Context, args: CruiseArguments): Promise<Outcome> {
+  const { isHeldAlready } = await readHookInput(context);
+  if (isHeldAlready) return { stdout: "", stderr: "", code: exitCode.DONE };
+  const saysWhere = args.positionals.length > 0 || typeof args.config === "string";
+  return { ...(await runCruise(saysWhere ? context : { ...context, cwd: projectRoot(context) }, args)), code: exitCode.DONE };
+}
 
 /** @param section of `reporterOptions`, for the report that is made; instead of the configuration's */
 export async function runCruise(context: Context, args: CruiseArguments, section?: object): Promise<Outcome> {
@@ -85,12 +103,15 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
   }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section });
-  return deliver(context, outputTo, {
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? (args.fromHook === true ? "agent" : "err"), outputTo, collapse: options.collapse, section });
+  const outcome = await deliver(context, outputTo, {
     stdout: report.output,
     stderr: warnings + report.message,
     code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode,
   });
+  if (args.fromHook !== true) return outcome;
+  const holds = !isUntrusted && result.summary.advisedExitCode > 0;
+  return { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
 }
 
 /** The options, and what is to be said about them on standard error. */

@@ -37,7 +37,7 @@ const RULE = '{ name: "no-data", severity: "error", from: { path: "^src/web/" },
 const YAML = `-- rulebearing.yaml --\nrules: { dependencies: { forbidden: [${RULE}] } }\n`;
 const JAVASCRIPT = `-- .dependency-cruiser.js --\nmodule.exports = { forbidden: [${RULE}] };\n`;
 
-const cases: [name: string, files: string, args: string[], code: number][] = [
+const cases: [name: string, files: string, args: string[], code: number, input?: string][] = [
   ["--version", FILES, ["--version"], 0],
   ["--help", FILES, ["--help"], 0],
   ["cruise", FILES + YAML, ["cruise", "src"], 1],
@@ -55,12 +55,15 @@ const cases: [name: string, files: string, args: string[], code: number][] = [
   ["summary", FILES + YAML, ["summary", "--format", "agent"], 0],
   ["snapshot", FILES + YAML, ["snapshot", "--release", "1.0.0"], 0],
   ["attest", FILES + YAML, ["attest", "src"], 0],
+  ["hooks install", FILES + YAML, ["hooks", "install", "--claude-code", "--mcp"], 0],
+  ["cruise --from-hook", FILES + YAML, ["cruise", "--from-hook"], 0],
+  ["impact --from-hook", FILES + YAML, ["impact", "--from-hook"], 0, JSON.stringify({ tool_input: { file_path: "src/web/page.ts" } })],
   ["a refused command line", FILES, ["cruise", "--nope"], 3],
 ];
-for (const [name, files, args, expected] of cases) {
+for (const [name, files, args, expected, input] of cases) {
   test(`${name} makes no network call`, { skip }, () => {
     inFolder(files, (folder) => {
-      const { calls, code, output } = networkCalls([process.execPath, BUNDLE, ...args], folder);
+      const { calls, code, output } = networkCalls([process.execPath, BUNDLE, ...args], folder, input);
       assert.deepEqual(calls, []);
       assert.equal(code, expected, output);
     });
