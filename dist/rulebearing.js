@@ -3060,6 +3060,23 @@ var init_git = __esm({
   }
 });
 
+// src/support/processes.ts
+function isProcessRunning(processId) {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+var ownProcessId;
+var init_processes = __esm({
+  "src/support/processes.ts"() {
+    "use strict";
+    ownProcessId = () => process.pid;
+  }
+});
+
 // src/project/checkout.ts
 import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
 import os3 from "node:os";
@@ -3082,7 +3099,7 @@ async function findCommit(git, revision2) {
 }
 async function withCheckout(git, repository, commit, use) {
   await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${process.pid}-`)));
+  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${ownProcessId()}-`)));
   const name = path5.basename(folder);
   const tree = path5.join(folder, name);
   const administrations = [path5.join(repository.common, "worktrees", name)];
@@ -3133,17 +3150,9 @@ async function removeLeftovers(git, { common }) {
   for (const line of listed3.stdout.split("\n")) {
     const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
     const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
-    if (owner === null || isRunning(Number(owner[2]))) continue;
+    if (owner === null || isProcessRunning(Number(owner[2]))) continue;
     rmSync2(path5.dirname(tree), { recursive: true, force: true, maxRetries: 3 });
     rmSync2(path5.join(common, "worktrees", owner[1]), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-function isRunning(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }
 var cannot, MARK;
@@ -3152,6 +3161,7 @@ var init_checkout = __esm({
     "use strict";
     init_problem();
     init_git();
+    init_processes();
     init_run_process();
     cannot = (message, hint) => new UserError("untrusted", { file: "", message, hint });
     MARK = "rulebearing-base";
@@ -27076,16 +27086,16 @@ var serve_exports2 = {};
 __export(serve_exports2, {
   serve: () => serve2
 });
-function serve2({ protocol, config }, process2) {
-  const { cwd, env, files: files2 } = process2.context();
-  const log = createLog((text2) => process2.writeError(text2), env["RULEBEARING_LOG"] === "debug");
-  const openProject = (root) => new WarmProject(root, config, process2, log.report);
+function serve2({ protocol, config }, host) {
+  const { cwd, env, files: files2 } = host.context();
+  const log = createLog((text2) => host.writeError(text2), env["RULEBEARING_LOG"] === "debug");
+  const openProject = (root) => new WarmProject(root, config, host, log.report);
   if (protocol === "mcp") {
     const service = rulebearingService(openProject(cwd), "0.1.0");
-    return serveStreams(process2.streams, newlineFraming, log, process2.stop, mcpProtocol(service));
+    return serveStreams(host.streams, newlineFraming, log, host.stop, mcpProtocol(service));
   }
-  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: process2.isAlive, report: log.report };
-  return serveStreams(process2.streams, headerFraming, log, process2.stop, lspProtocol(world));
+  const world = { version: "0.1.0", cwd, files: files2, openProject, watched: WATCHED_GLOBS, isAlive: host.isAlive, report: log.report };
+  return serveStreams(host.streams, headerFraming, log, host.stop, lspProtocol(world));
 }
 var init_serve2 = __esm({
   async "src/serve/serve.ts"() {
@@ -27445,6 +27455,7 @@ function kindOf2(stats) {
 
 // src/main.ts
 init_patterns();
+init_processes();
 
 // src/support/reading-threads.ts
 import { fileURLToPath as fileURLToPath3 } from "node:url";
@@ -27476,10 +27487,14 @@ async function thisReadingThread() {
 // src/main.ts
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 var files = new DiskFiles();
-var hasServed = false;
 if (process.argv[2] !== READING_THREAD || !await readForAnother()) await run();
 async function run() {
-  const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serve3 });
+  let hasServed = false;
+  const serveOnce = (request2) => {
+    hasServed = true;
+    return serve3(request2);
+  };
+  const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce });
   print(2, stderr);
   try {
     print(1, stdout);
@@ -27523,7 +27538,6 @@ async function readStandardInput() {
   }
 }
 async function serve3(request2) {
-  hasServed = true;
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => stopping.abort());
   const servers = await init_serve2().then(() => serve_exports2);
@@ -27533,16 +27547,8 @@ async function serve3(request2) {
     streams: { input: process.stdin, output: process.stdout },
     writeError: (text2) => print(2, text2),
     stop: stopping.signal,
-    isAlive
+    isAlive: isProcessRunning
   });
-}
-function isAlive(processId) {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
 }
 function wantsColor() {
   const { FORCE_COLOR, NO_COLOR, TERM } = process.env;

@@ -7,18 +7,23 @@ import { type Context, exitCode, type ServeRequest } from "./model/command.ts";
 import { UserError } from "./model/problem.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
+import { isProcessRunning } from "./support/processes.ts";
 import { READING_THREAD, readingThreads, thisReadingThread } from "./support/reading-threads.ts";
 
 // Before the first pattern is compiled, so that none can hang us.
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 
 const files = new DiskFiles();
-let hasServed = false;
 
 if (process.argv[2] !== READING_THREAD || !(await readForAnother())) await run();
 
 async function run(): Promise<void> {
-  const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve });
+  let hasServed = false;
+  const serveOnce = (request: ServeRequest): Promise<number> => {
+    hasServed = true;
+    return serve(request);
+  };
+  const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce });
   print(2, stderr);
   try {
     print(1, stdout);
@@ -68,7 +73,6 @@ async function readStandardInput(): Promise<string> {
 }
 
 async function serve(request: ServeRequest): Promise<number> {
-  hasServed = true;
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => stopping.abort());
   const servers = await import("./serve/serve.ts");
@@ -78,17 +82,8 @@ async function serve(request: ServeRequest): Promise<number> {
     streams: { input: process.stdin, output: process.stdout },
     writeError: (text) => print(2, text),
     stop: stopping.signal,
-    isAlive,
+    isAlive: isProcessRunning,
   });
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // somebody else's
-  }
 }
 
 /** Sources: no-color.org, force-color.org. */

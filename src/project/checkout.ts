@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { type Problem, UserError } from "../model/problem.ts";
 import { askGit, type GitContext } from "../support/git.ts";
+import { isProcessRunning, ownProcessId } from "../support/processes.ts";
 import { onDeadlySignal } from "../support/run-process.ts";
 
 export interface Repository {
@@ -45,7 +46,7 @@ const MARK = "rulebearing-base";
 /** Checks a commit out, hands its folder over, and takes it away again however that ends. */
 export async function withCheckout<T>(git: GitContext, repository: Repository, commit: string, use: (tree: string, problems: Problem[]) => Promise<T>): Promise<T> {
   await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), `${MARK}-${process.pid}-`)));
+  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), `${MARK}-${ownProcessId()}-`)));
   // git calls what it keeps of a worktree by the name of its folder
   const name = path.basename(folder);
   const tree = path.join(folder, name);
@@ -113,17 +114,8 @@ async function removeLeftovers(git: GitContext, { common }: Repository): Promise
   for (const line of listed.stdout.split("\n")) {
     const tree = line.startsWith("worktree ") ? line.slice("worktree ".length) : "";
     const owner = new RegExp(`/(${MARK}-(\\d+)-[^/]+)/\\1$`).exec(tree.replaceAll("\\", "/"));
-    if (owner === null || isRunning(Number(owner[2]))) continue;
+    if (owner === null || isProcessRunning(Number(owner[2]))) continue;
     rmSync(path.dirname(tree), { recursive: true, force: true, maxRetries: 3 });
     rmSync(path.join(common, "worktrees", owner[1] as string), { recursive: true, force: true, maxRetries: 3 });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"; // somebody else's
   }
 }

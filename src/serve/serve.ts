@@ -22,14 +22,14 @@ export interface ServerProcess extends ServedProgram {
 }
 
 /** @returns the exit code, once everything is written */
-export function serve({ protocol, config }: ServeRequest, process: ServerProcess): Promise<number> {
-  const { cwd, env, files } = process.context();
-  const log = createLog((text) => process.writeError(text), env["RULEBEARING_LOG"] === "debug");
-  const openProject = (root: string): WarmProject => new WarmProject(root, config, process, log.report);
+export function serve({ protocol, config }: ServeRequest, host: ServerProcess): Promise<number> {
+  const { cwd, env, files } = host.context();
+  const log = createLog((text) => host.writeError(text), env["RULEBEARING_LOG"] === "debug");
+  const openProject = (root: string): WarmProject => new WarmProject(root, config, host, log.report);
   if (protocol === "mcp") {
     const service = rulebearingService(openProject(cwd), RULEBEARING_VERSION);
-    return serveStreams(process.streams, newlineFraming, log, process.stop, mcpProtocol(service));
+    return serveStreams(host.streams, newlineFraming, log, host.stop, mcpProtocol(service));
   }
-  const world = { version: RULEBEARING_VERSION, cwd, files, openProject, watched: WATCHED_GLOBS, isAlive: process.isAlive, report: log.report };
-  return serveStreams(process.streams, headerFraming, log, process.stop, lspProtocol(world));
+  const world = { version: RULEBEARING_VERSION, cwd, files, openProject, watched: WATCHED_GLOBS, isAlive: host.isAlive, report: log.report };
+  return serveStreams(host.streams, headerFraming, log, host.stop, lspProtocol(world));
 }
