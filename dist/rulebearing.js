@@ -2000,6 +2000,140 @@ var init_tables = __esm({
   }
 });
 
+// src/support/ambiguous-loops.ts
+function ambiguityOfRepeating(body) {
+  const automaton = new Automaton();
+  const { first, last, empty } = automaton.read(body);
+  automaton.link(last, first);
+  return automaton.ambiguity(empty > 0);
+}
+function sizeOf(part2) {
+  switch (part2.kind) {
+    case "chars":
+      return 1;
+    case "sequence":
+      return part2.parts.reduce((sum2, inner) => sum2 + sizeOf(inner), 0);
+    case "choice":
+      return part2.choices.reduce((sum2, inner) => sum2 + sizeOf(inner), 0);
+    case "repeat": {
+      const size = sizeOf(part2.of);
+      return size * part2.max > MAX_WRITTEN_OUT ? size : size * part2.max;
+    }
+    default:
+      return 0;
+  }
+}
+var MAX_STEPS, MAX_WRITTEN_OUT, EMPTY, Automaton;
+var init_ambiguous_loops = __esm({
+  "src/support/ambiguous-loops.ts"() {
+    "use strict";
+    MAX_STEPS = 1e6;
+    MAX_WRITTEN_OUT = 200;
+    EMPTY = { first: [], last: [], empty: 1 };
+    Automaton = class {
+      sets = [];
+      /** By place: what may follow. */
+      follow = [];
+      placesCount = 0;
+      steps = 0;
+      repeatsEmpty = false;
+      read(part2) {
+        if (this.steps > MAX_STEPS) return EMPTY;
+        this.steps++;
+        switch (part2.kind) {
+          case "chars": {
+            const place3 = this.sets.push(part2.set) - 1;
+            this.follow.push([]);
+            return { first: [place3], last: [place3], empty: 0 };
+          }
+          case "sequence":
+            return part2.parts.reduce((before, inner) => this.join(before, this.read(inner)), EMPTY);
+          case "choice": {
+            const choices = part2.choices.map((choice) => this.read(choice));
+            this.steps += choices.length;
+            return {
+              first: choices.flatMap(({ first }) => first),
+              last: choices.flatMap(({ last }) => last),
+              empty: Math.min(2, choices.reduce((sum2, { empty }) => sum2 + empty, 0))
+            };
+          }
+          case "repeat":
+            return this.repeat(part2);
+          default:
+            return EMPTY;
+        }
+      }
+      repeat(part2) {
+        const { of, min, max } = part2;
+        if (max === 0) return EMPTY;
+        if (max * sizeOf(of) > MAX_WRITTEN_OUT && max > 1) {
+          const inner = this.read(of);
+          if (inner.empty > 0) this.repeatsEmpty = true;
+          this.link(inner.last, inner.first);
+          return min === 0 ? { ...inner, empty: 1 } : inner;
+        }
+        let rest = EMPTY;
+        for (let copy = max; copy > min; copy--) rest = { ...this.join({ ...this.read(of), empty: 0 }, rest), empty: 1 };
+        for (let copy = min; copy > 0; copy--) rest = this.join(this.read(of), rest);
+        return rest;
+      }
+      join(a, b) {
+        this.link(a.last, b.first);
+        const times = (places, ways2) => ways2 === 0 ? [] : ways2 === 1 ? places : [...places, ...places];
+        const first = a.empty === 0 ? a.first : [...a.first, ...times(b.first, a.empty)];
+        const last = b.empty === 0 ? b.last : [...b.last, ...times(a.last, b.empty)];
+        this.steps += first.length + last.length;
+        return { first, last, empty: Math.min(2, a.empty * b.empty) };
+      }
+      /** Each of `after` may follow each of `before`. */
+      link(before, after) {
+        if (this.steps > MAX_STEPS || after.length === 0) return;
+        const places = { id: this.placesCount++, numbers: after };
+        for (const place3 of before) this.follow[place3]?.push(places);
+        this.steps += before.length;
+      }
+      /** @param maybeEmpty it may go round without a character */
+      ambiguity(maybeEmpty) {
+        if (this.steps > MAX_STEPS) return "unknown";
+        if (maybeEmpty || this.repeatsEmpty) return "two ways";
+        const pairs2 = /* @__PURE__ */ new Set();
+        const compared = /* @__PURE__ */ new Set();
+        const todo = [];
+        const compare2 = (a, b, fromOnePlace) => {
+          const key3 = (Math.min(a.id, b.id) * this.placesCount + Math.max(a.id, b.id)) * 2 + (fromOnePlace && a === b ? 1 : 0);
+          this.steps++;
+          if (compared.has(key3)) return;
+          compared.add(key3);
+          todo.push([a, b, fromOnePlace]);
+        };
+        for (const places of this.follow) {
+          places.forEach((a, i) => {
+            for (const b of places.slice(i)) compare2(a, b, true);
+          });
+          if (this.steps > MAX_STEPS) return "unknown";
+        }
+        for (let next = todo.pop(); next !== void 0; next = todo.pop()) {
+          const [{ numbers }, other, fromOnePlace] = next;
+          const together2 = fromOnePlace && next[0] === other;
+          for (const [i, a] of numbers.entries()) {
+            for (const b of together2 ? numbers.slice(i + 1) : other.numbers) {
+              this.steps++;
+              if (((this.sets[a] ?? 0n) & (this.sets[b] ?? 0n)) === 0n) continue;
+              if (a === b) return "two ways";
+              const key3 = Math.min(a, b) * this.sets.length + Math.max(a, b);
+              if (pairs2.has(key3)) continue;
+              pairs2.add(key3);
+              for (const afterA of this.follow[a] ?? []) for (const afterB of this.follow[b] ?? []) compare2(afterA, afterB, false);
+            }
+            if (this.steps > MAX_STEPS) return "unknown";
+          }
+        }
+        return this.steps > MAX_STEPS ? "unknown" : "none";
+      }
+    };
+  }
+});
+
 // src/support/patterns.ts
 function compilePattern(source, flags = "") {
   let regExp;
@@ -2029,6 +2163,16 @@ function compilePattern(source, flags = "") {
 }
 function parsePattern(source, flags = "") {
   return new PatternParser(source, flags).parse();
+}
+function withBothCases(set) {
+  let result = set;
+  for (let upper = 65; upper <= 90; upper++) {
+    const either2 = bit(upper) | bit(upper + 32);
+    if ((set & either2) !== 0n) result |= either2;
+  }
+  const special = setOf("KkSs");
+  if ((result & special) !== 0n) result |= OTHER;
+  return (set & OTHER) === 0n ? result : result | special;
 }
 function setWhere(test) {
   let set = 0n;
@@ -2095,26 +2239,60 @@ function childrenOf(part2) {
 function findSlowPart(root, source) {
   const todo = [root];
   for (let part2 = todo.pop(); part2 !== void 0; part2 = todo.pop()) {
-    if (part2.kind === "repeat" && part2.max > MANY) {
+    if (part2.kind === "repeat" && (part2.max > MANY || waysThrough(part2) > MANY_WAYS)) {
       const why = whyAmbiguous(part2.of);
       if (why !== void 0) return { start: part2.start, end: part2.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
-    }
-    todo.push(...childrenOf(part2));
+      todo.push(...looksIn(part2));
+    } else todo.push(...childrenOf(part2));
   }
   return findLongChain(root, source);
 }
+function waysThrough(part2) {
+  switch (part2.kind) {
+    case "sequence":
+      return part2.parts.reduce((product, inner) => product * waysThrough(inner), 1);
+    case "choice": {
+      const ways2 = part2.choices.map(waysThrough);
+      return canBeginAlike(part2.choices) ? ways2.reduce((sum2, way) => sum2 + way, 0) : Math.max(...ways2);
+    }
+    case "repeat": {
+      const ways2 = waysThrough(part2.of);
+      if (part2.max === Infinity || part2.max === 0) return 1;
+      if (ways2 === 1) return part2.max - part2.min + 1;
+      return Math.min(Number.MAX_SAFE_INTEGER, (ways2 ** (part2.max + 1) - ways2 ** part2.min) / (ways2 - 1));
+    }
+    default:
+      return 1;
+  }
+}
+function looksIn(part2) {
+  return childrenOf(part2).flatMap((inner) => inner.kind === "look" ? [inner] : looksIn(inner));
+}
 function whyAmbiguous(body) {
+  const looks = whyItLooksAmbiguous(body);
+  if (looks === void 0 || looks === BACK_REFERENCE || isNullable(body)) return looks;
+  return ambiguityOfRepeating(body) === "none" ? void 0 : looks;
+}
+function whyItLooksAmbiguous(body) {
+  const reasons = [];
   const todo = [body];
   for (let part2 = todo.pop(); part2 !== void 0; part2 = todo.pop()) {
-    if (isLong(part2)) return "it repeats what already repeats";
-    if (part2.kind === "backreference") return "it repeats a back-reference";
-    if (part2.kind === "choice" && part2.choices.some((one, i) => part2.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
-      return "it repeats alternatives that can begin alike";
-    }
-    if (isVariable(part2)) return "it repeats something of no fixed length";
-    todo.push(...childrenOf(part2));
+    if (part2.kind === "backreference") return BACK_REFERENCE;
+    if (isLong(part2)) reasons.push("it repeats what already repeats");
+    else if (part2.kind === "choice" && canBeginAlike(part2.choices)) reasons.push("it repeats alternatives that can begin alike");
+    else if (isVariable(part2)) reasons.push("it repeats something of no fixed length");
+    if (part2.kind !== "look") todo.push(...childrenOf(part2));
   }
-  return isNullable(body) ? "it repeats what may be empty" : void 0;
+  return reasons[0] ?? (isNullable(body) ? "it repeats what may be empty" : void 0);
+}
+function canBeginAlike(choices) {
+  let before = 0n;
+  for (const choice of choices) {
+    const first = firstOf(choice);
+    if ((first & before) !== 0n || isNullable(choice)) return true;
+    before |= first;
+  }
+  return false;
 }
 function firstOf(part2) {
   switch (part2.kind) {
@@ -2210,7 +2388,12 @@ function findChainIn(row, around) {
       const where = around > 0 ? " in a place that is not fixed" : "";
       return { start: start.start, end: part2.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
     }
-    if (part2.kind === "look" || part2.kind === "choice" || part2.kind === "repeat") {
+    if (isLong(part2)) {
+      for (const look of looksIn(part2)) {
+        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length));
+        if (found !== void 0) return found;
+      }
+    } else if (part2.kind === "look" || part2.kind === "choice" || part2.kind === "repeat") {
       for (const inner of childrenOf(part2)) {
         const found = findChainIn(rowOf(inner), around + before);
         if (found !== void 0) return found;
@@ -2255,10 +2438,11 @@ function repetitionsIn(part2) {
   if (isLong(part2)) return 1;
   return part2.kind === "choice" ? Math.max(...part2.choices.map((choice) => Math.max(0, ...chainsOf(rowOf(choice)).chains))) : 0;
 }
-var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_NESTING, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, isLong, isVariable, MAX_ROW;
+var LINEAR_FALLBACK_FLAG, MAY_BE_SLOW, HINTS, OTHER, ALL, MAX_NESTING, MAX_COPIES, PatternParser, bit, setOf, MANY, MAX_DEGREE, MANY_WAYS, isLong, isVariable, BACK_REFERENCE, MAX_ROW;
 var init_patterns = __esm({
   "src/support/patterns.ts"() {
     "use strict";
+    init_ambiguous_loops();
     LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
     MAY_BE_SLOW = /\{|\\[1-9k]|\(\?(?!:)/;
     HINTS = {
@@ -2276,6 +2460,8 @@ var init_patterns = __esm({
     PatternParser = class {
       constructor(source, flags) {
         this.source = source;
+        this.ignoresCase = flags.includes("i") || /\(\?[ms]*i/.test(source);
+        this.dotTakesAll = flags.includes("s") || /\(\?[im]*s/.test(source);
         const foreign = /[iuvgy]/.exec(flags.replace(/[gy]/g, ""));
         if (foreign !== null) this.why = `the flag ${foreign[0]}`;
       }
@@ -2284,6 +2470,8 @@ var init_patterns = __esm({
       why;
       tooDeep;
       captures = [];
+      ignoresCase;
+      dotTakesAll;
       parse() {
         const root = this.choice();
         if (this.why === void 0) {
@@ -2329,8 +2517,8 @@ var init_patterns = __esm({
         if (c === "\\") return this.escape();
         this.pos += (this.source.codePointAt(start) ?? 0) > 65535 ? 2 : 1;
         if (c === "^" || c === "$") return { kind: "nothing", start, end: this.pos };
-        if (c === ".") return { kind: "chars", start, end: this.pos, set: ALL & ~setOf("\n") & ~setOf("\r") };
-        return { kind: "chars", start, end: this.pos, set: setOf(this.source.slice(start, this.pos)) };
+        if (c === ".") return this.chars(start, this.dotTakesAll ? ALL : ALL & ~setOf("\n") & ~setOf("\r"));
+        return this.chars(start, setOf(this.source.slice(start, this.pos)));
       }
       group() {
         const start = this.pos;
@@ -2363,7 +2551,7 @@ var init_patterns = __esm({
           return { kind: "backreference", start, end: this.pos };
         }
         if (escape5 === "\\b" || escape5 === "\\B") return { kind: "nothing", start, end: this.pos };
-        return { kind: "chars", start, end: this.pos, set: escapeSet(escape5) };
+        return this.chars(start, escapeSet(escape5));
       }
       characterClass() {
         const start = this.pos++;
@@ -2386,7 +2574,7 @@ var init_patterns = __esm({
           previous = atom.code;
         }
         this.pos++;
-        return { kind: "chars", start, end: this.pos, set: negated ? ALL & ~set | OTHER : set };
+        return this.chars(start, negated ? ALL & ~set | OTHER : set);
       }
       /** `code`: when it is one character, which may begin or end a range. */
       classAtom() {
@@ -2405,6 +2593,9 @@ var init_patterns = __esm({
         const code2 = escapeCode(escape5);
         return code2 === void 0 ? { set: escapeSet(escape5) } : { set: bit(code2), code: code2 };
       }
+      chars(start, set) {
+        return { kind: "chars", start, end: this.pos, set: this.ignoresCase ? withBothCases(set) : set };
+      }
       reject(start, opening) {
         if (this.why !== void 0) return;
         const end = this.source.indexOf(")", start);
@@ -2415,8 +2606,10 @@ var init_patterns = __esm({
     setOf = (text2) => [...text2].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
     MANY = 10;
     MAX_DEGREE = 3;
+    MANY_WAYS = 1e5;
     isLong = (part2) => part2.kind === "repeat" && part2.max > MANY && part2.max !== part2.min;
     isVariable = (part2) => part2.kind === "repeat" && part2.max !== part2.min;
+    BACK_REFERENCE = "it repeats a back-reference";
     MAX_ROW = 5e3;
   }
 });
@@ -4751,7 +4944,7 @@ function suffixedIn(listing, name, suffixes) {
   }
   return void 0;
 }
-var Lookup, SOURCES_OF, JAVASCRIPT_NAME, REPLACEABLE_NAME, SUFFIXABLE, MAX_STEPS, REFUSED, Attempt, NO_MAP, ModuleFolders;
+var Lookup, SOURCES_OF, JAVASCRIPT_NAME, REPLACEABLE_NAME, SUFFIXABLE, MAX_STEPS2, REFUSED, Attempt, NO_MAP, ModuleFolders;
 var init_lookup = __esm({
   "src/resolve/lookup.ts"() {
     "use strict";
@@ -4816,7 +5009,7 @@ var init_lookup = __esm({
     SUFFIXABLE = new Set(
       ".ts .tsx .d.ts .mts .d.mts .cts .d.cts .js .jsx .mjs .cjs .json".split(" ")
     );
-    MAX_STEPS = 20;
+    MAX_STEPS2 = 20;
     REFUSED = Symbol("refused");
     Attempt = class {
       shared;
@@ -4847,7 +5040,7 @@ var init_lookup = __esm({
         return void 0;
       }
       step(folder, request2, steps2) {
-        if (steps2 > MAX_STEPS || request2 === "") return void 0;
+        if (steps2 > MAX_STEPS2 || request2 === "") return void 0;
         const { settings, babel } = this.shared;
         const isRelative = isRelativePath(request2);
         if (steps2 > 0 && !isRelative && this.shared.isBuiltIn(request2)) {
@@ -20945,7 +21138,7 @@ var init_name_tests = __esm({
 });
 
 // src/rules/supposed-cycles.ts
-var MAX_STEPS2, SupposedCycles;
+var MAX_STEPS3, SupposedCycles;
 var init_supposed_cycles = __esm({
   async "src/rules/supposed-cycles.ts"() {
     "use strict";
@@ -20955,7 +21148,7 @@ var init_supposed_cycles = __esm({
     init_edge_index();
     init_patterns2();
     await init_violation_id();
-    MAX_STEPS2 = 4e5;
+    MAX_STEPS3 = 4e5;
     SupposedCycles = class {
       within;
       judging;
@@ -20969,7 +21162,7 @@ var init_supposed_cycles = __esm({
         const { graph: graph2, tangle } = within2;
         this.within = within2;
         this.judging = judging;
-        this.finder = new CycleFinder(graph2, { of: tangle }, MAX_STEPS2);
+        this.finder = new CycleFinder(graph2, { of: tangle }, MAX_STEPS3);
         this.of = new Int32Array(graph2.edgeCount).fill(-1);
         const cycles = { of: this.of, at: new Int32Array(graph2.edgeCount), edges: this.edges };
         this.evaluation = {
@@ -24453,8 +24646,8 @@ function compareReceipts(before, now) {
 }
 function compareGraphs(before, now) {
   if (before.sha256 === now.sha256) return [];
-  const sizeOf = ({ modules, dependencies }) => `${modules} modules and ${dependencies} dependencies`;
-  const sizes = sizeOf(before) === sizeOf(now) ? "" : `: ${sizeOf(before)} then, ${sizeOf(now)} now`;
+  const sizeOf2 = ({ modules, dependencies }) => `${modules} modules and ${dependencies} dependencies`;
+  const sizes = sizeOf2(before) === sizeOf2(now) ? "" : `: ${sizeOf2(before)} then, ${sizeOf2(now)} now`;
   return [`the imports are others, or elsewhere${sizes}`];
 }
 function compareConfigurations(before, now) {

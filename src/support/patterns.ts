@@ -1,9 +1,10 @@
 // Regular expressions that cannot hang the tool. V8 has a second engine that takes linear time, to which it changes
 // when the first has gone back too often; the flag below allows it. That engine has no look-around, back-references,
 // flags like `i`, or counts above 16, so a pattern with one of these runs on the first engine only, and is refused when
-// it can take time that grows faster than any text met here allows: when it repeats what already repeats without bound,
-// or what can match one text in two ways, or has more than three repetitions in a row that can share a text (a
-// search that may begin anywhere counts as one).
+// it can take time that grows faster than any text met here allows: when it repeats what can match one text in two ways,
+// or has more than three repetitions in a row that can share a text (a search that may begin anywhere counts as one).
+
+import { ambiguityOfRepeating } from "./ambiguous-loops.ts";
 
 /** To be set (`v8.setFlagsFromString`) before the first pattern is compiled. */
 export const LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
@@ -61,11 +62,11 @@ const HINTS: Readonly<Record<string, string>> = {
 };
 
 /** A set of characters: one bit for each of ASCII, and one for all others. Never too small. */
-type CharSet = bigint;
+export type CharSet = bigint;
 const OTHER = 1n << 128n;
 const ALL: CharSet = (1n << 129n) - 1n;
 
-type Part = { start: number; end: number } & (
+export type Part = { start: number; end: number } & (
   | { kind: "chars"; set: CharSet }
   | { kind: "sequence"; parts: Part[] }
   | { kind: "choice"; choices: Part[] }
@@ -105,10 +106,15 @@ class PatternParser {
   private tooDeep: number | undefined;
   private readonly captures: ParsedPattern["captures"] = [];
 
+  private readonly ignoresCase: boolean;
+  private readonly dotTakesAll: boolean;
+
   constructor(
     private readonly source: string,
     flags: string,
   ) {
+    this.ignoresCase = flags.includes("i") || /\(\?[ms]*i/.test(source);
+    this.dotTakesAll = flags.includes("s") || /\(\?[im]*s/.test(source);
     const foreign = /[iuvgy]/.exec(flags.replace(/[gy]/g, ""));
     if (foreign !== null) this.why = `the flag ${foreign[0]}`;
   }
@@ -162,8 +168,8 @@ class PatternParser {
     if (c === "\\") return this.escape();
     this.pos += (this.source.codePointAt(start) ?? 0) > 0xffff ? 2 : 1;
     if (c === "^" || c === "$") return { kind: "nothing", start, end: this.pos };
-    if (c === ".") return { kind: "chars", start, end: this.pos, set: ALL & ~setOf("\n") & ~setOf("\r") };
-    return { kind: "chars", start, end: this.pos, set: setOf(this.source.slice(start, this.pos)) };
+    if (c === ".") return this.chars(start, this.dotTakesAll ? ALL : ALL & ~setOf("\n") & ~setOf("\r"));
+    return this.chars(start, setOf(this.source.slice(start, this.pos)));
   }
 
   private group(): Part {
@@ -198,7 +204,7 @@ class PatternParser {
       return { kind: "backreference", start, end: this.pos };
     }
     if (escape === "\\b" || escape === "\\B") return { kind: "nothing", start, end: this.pos };
-    return { kind: "chars", start, end: this.pos, set: escapeSet(escape) };
+    return this.chars(start, escapeSet(escape));
   }
 
   private characterClass(): Part {
@@ -223,7 +229,7 @@ class PatternParser {
     }
     this.pos++;
     // a negated class has others, whatever others it leaves out
-    return { kind: "chars", start, end: this.pos, set: negated ? (ALL & ~set) | OTHER : set };
+    return this.chars(start, negated ? (ALL & ~set) | OTHER : set);
   }
 
   /** `code`: when it is one character, which may begin or end a range. */
@@ -244,6 +250,10 @@ class PatternParser {
     return code === undefined ? { set: escapeSet(escape) } : { set: bit(code), code };
   }
 
+  private chars(start: number, set: CharSet): Part {
+    return { kind: "chars", start, end: this.pos, set: this.ignoresCase ? withBothCases(set) : set };
+  }
+
   private reject(start: number, opening: string): void {
     if (this.why !== undefined) return;
     const end = this.source.indexOf(")", start);
@@ -253,6 +263,18 @@ class PatternParser {
 
 const bit = (code: number): CharSet => (code < 128 ? 1n << BigInt(code) : OTHER);
 const setOf = (text: string): CharSet => [...text].reduce((set, c) => set | bit(c.codePointAt(0) ?? 0), 0n);
+
+/** What a pattern that ignores case takes for it: a few characters that are not ASCII have an ASCII letter as a case. */
+function withBothCases(set: CharSet): CharSet {
+  let result = set;
+  for (let upper = 65; upper <= 90; upper++) {
+    const either = bit(upper) | bit(upper + 32);
+    if ((set & either) !== 0n) result |= either;
+  }
+  const special = setOf("KkSs");
+  if ((result & special) !== 0n) result |= OTHER;
+  return (set & OTHER) === 0n ? result : result | special;
+}
 
 function setWhere(test: RegExp): CharSet {
   let set: CharSet = 0n;
@@ -335,6 +357,8 @@ interface SlowPart {
 const MANY = 10;
 /** So many repetitions in a row that can share a text take time that grows with its length to that power. */
 const MAX_DEGREE = 3;
+/** A counted repetition that can match one text in more ways than this is looked at as one without bound. */
+const MANY_WAYS = 100_000;
 
 const isLong = (part: Part): boolean => part.kind === "repeat" && part.max > MANY && part.max !== part.min;
 const isVariable = (part: Part): boolean => part.kind === "repeat" && part.max !== part.min;
@@ -342,28 +366,71 @@ const isVariable = (part: Part): boolean => part.kind === "repeat" && part.max !
 function findSlowPart(root: Part, source: string): SlowPart | undefined {
   const todo: Part[] = [root];
   for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
-    if (part.kind === "repeat" && part.max > MANY) {
+    if (part.kind === "repeat" && (part.max > MANY || waysThrough(part) > MANY_WAYS)) {
       const why = whyAmbiguous(part.of);
       if (why !== undefined) return { start: part.start, end: part.end, why, hint: "repeat one thing only, such as [^/]+ or .*" };
-    }
-    todo.push(...childrenOf(part));
+      todo.push(...looksIn(part)); // what repeats in there was looked at with the whole
+    } else todo.push(...childrenOf(part));
   }
   return findLongChain(root, source);
 }
 
+/** An upper bound for the ways in which it can match one text, repetitions without bound left out of account. */
+function waysThrough(part: Part): number {
+  switch (part.kind) {
+    case "sequence":
+      return part.parts.reduce((product, inner) => product * waysThrough(inner), 1);
+    case "choice": {
+      const ways = part.choices.map(waysThrough);
+      return canBeginAlike(part.choices) ? ways.reduce((sum, way) => sum + way, 0) : Math.max(...ways);
+    }
+    case "repeat": {
+      const ways = waysThrough(part.of);
+      if (part.max === Infinity || part.max === 0) return 1;
+      if (ways === 1) return part.max - part.min + 1;
+      return Math.min(Number.MAX_SAFE_INTEGER, (ways ** (part.max + 1) - ways ** part.min) / (ways - 1));
+    }
+    default:
+      return 1;
+  }
+}
+
+/** The nearest assertions inside. */
+function looksIn(part: Part): Part[] {
+  return childrenOf(part).flatMap((inner) => (inner.kind === "look" ? [inner] : looksIn(inner)));
+}
+
 /** Why a text can be matched in more than one way by repeating this, if it can. */
 function whyAmbiguous(body: Part): string | undefined {
+  const looks = whyItLooksAmbiguous(body);
+  if (looks === undefined || looks === BACK_REFERENCE || isNullable(body)) return looks;
+  return ambiguityOfRepeating(body) === "none" ? undefined : looks;
+}
+
+const BACK_REFERENCE = "it repeats a back-reference";
+
+/** What can be a reason for that, in the order of what says most. */
+function whyItLooksAmbiguous(body: Part): string | undefined {
+  const reasons: string[] = [];
   const todo: Part[] = [body];
   for (let part = todo.pop(); part !== undefined; part = todo.pop()) {
-    if (isLong(part)) return "it repeats what already repeats";
-    if (part.kind === "backreference") return "it repeats a back-reference";
-    if (part.kind === "choice" && part.choices.some((one, i) => part.choices.slice(i + 1).some((other) => (firstOf(one) & firstOf(other)) !== 0n || isNullable(one) || isNullable(other)))) {
-      return "it repeats alternatives that can begin alike";
-    }
-    if (isVariable(part)) return "it repeats something of no fixed length";
-    todo.push(...childrenOf(part));
+    if (part.kind === "backreference") return BACK_REFERENCE;
+    if (isLong(part)) reasons.push("it repeats what already repeats");
+    else if (part.kind === "choice" && canBeginAlike(part.choices)) reasons.push("it repeats alternatives that can begin alike");
+    else if (isVariable(part)) reasons.push("it repeats something of no fixed length");
+    if (part.kind !== "look") todo.push(...childrenOf(part));
   }
-  return isNullable(body) ? "it repeats what may be empty" : undefined;
+  return reasons[0] ?? (isNullable(body) ? "it repeats what may be empty" : undefined);
+}
+
+function canBeginAlike(choices: readonly Part[]): boolean {
+  let before: CharSet = 0n;
+  for (const choice of choices) {
+    const first = firstOf(choice);
+    if ((first & before) !== 0n || isNullable(choice)) return true;
+    before |= first;
+  }
+  return false;
 }
 
 /** The characters that it can begin with. */
@@ -485,7 +552,13 @@ function findChainIn(row: readonly Item[], around: number): SlowPart | undefined
       const where = around > 0 ? " in a place that is not fixed" : "";
       return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
     }
-    if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
+    if (isLong(part)) {
+      // each round looks ahead anew; the repetitions inside share no text with one another, or they were refused
+      for (const look of looksIn(part)) {
+        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length));
+        if (found !== undefined) return found;
+      }
+    } else if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
       for (const inner of childrenOf(part)) {
         const found = findChainIn(rowOf(inner), around + before);
         if (found !== undefined) return found;
