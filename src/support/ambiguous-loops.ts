@@ -4,7 +4,7 @@
 // are two ways (Weber and Seidl, "On the degree of ambiguity of finite automata", 1991). What is not modelled only
 // adds ways: assertions hold everywhere, and a count too large to write out has no bound.
 
-import type { CharSet, Part } from "./patterns.ts";
+import type { CharSet, Part } from "./pattern-parts.ts";
 
 export type Ambiguity =
   | "none"

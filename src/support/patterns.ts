@@ -5,6 +5,7 @@
 // or has more than three repetitions in a row that can share a text (a search that may begin anywhere counts as one).
 
 import { ambiguityOfRepeating } from "./ambiguous-loops.ts";
+import type { CharSet, Part } from "./pattern-parts.ts";
 
 /** To be set (`v8.setFlagsFromString`) before the first pattern is compiled. */
 export const LINEAR_FALLBACK_FLAG = "--enable-experimental-regexp-engine-on-excessive-backtracks";
@@ -61,20 +62,8 @@ const HINTS: Readonly<Record<string, string>> = {
   "Lone quantifier brackets": "write \\{ and \\} for the characters",
 };
 
-/** A set of characters: one bit for each of ASCII, and one for all others. Never too small. */
-export type CharSet = bigint;
 const OTHER = 1n << 128n;
 const ALL: CharSet = (1n << 129n) - 1n;
-
-export type Part = { start: number; end: number } & (
-  | { kind: "chars"; set: CharSet }
-  | { kind: "sequence"; parts: Part[] }
-  | { kind: "choice"; choices: Part[] }
-  | { kind: "repeat"; of: Part; min: number; max: number }
-  | { kind: "look"; of: Part }
-  | { kind: "backreference" }
-  | { kind: "nothing" }
-);
 
 export interface ParsedPattern {
   root: Part;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { type Ambiguity, ambiguityOfRepeating } from "../../src/support/ambiguous-loops.ts";
-import { type Part, parsePattern } from "../../src/support/patterns.ts";
+import type { Part } from "../../src/support/pattern-parts.ts";
+import { parsePattern } from "../../src/support/patterns.ts";
 
 const cases: [body: string, expected: Ambiguity][] = [
   ["a", "none"],
