@@ -6284,14 +6284,16 @@ var init_resolver = __esm({
 });
 
 // src/resolve/settings.ts
+function packageDefaults(native2) {
+  if (!native2) return { mainFields: ["main"], exportsFields: [], conditionNames: [] };
+  return { mainFields: ["main", "module", "types", "typings"], exportsFields: ["exports"], conditionNames: ["import", "require", "node", "types", "default"] };
+}
 function resolverOptions(options, context) {
   const base = {
     extensions: [...DEFAULT_EXTENSIONS],
-    mainFields: context.native ? ["main", "module", "types", "typings"] : ["main"],
+    ...packageDefaults(context.native),
     mainFiles: ["index"],
-    exportsFields: context.native ? ["exports"] : [],
     importsFields: ["imports"],
-    conditionNames: context.native ? ["import", "require", "node", "types", "default"] : [],
     aliasFields: [],
     modules: ["node_modules", "node_modules/@types"],
     alias: [],
@@ -23535,9 +23537,10 @@ var init_config_lint = __esm({
 
 // src/config/expand.ts
 import path38 from "node:path";
-function expandConfig(merged, options) {
+function expandConfig(merged, given, packages) {
   const { config, format } = merged;
   const isNative = format === "native";
+  const options = { ...given, enhancedResolveOptions: { ...packages, ...given.enhancedResolveOptions } };
   const dependencies = {
     forbidden: lists(config.forbidden, config.layers?.flatMap(expandLayers), config.independence?.map(expandIndependence))?.map((rule2) => expandRule(rule2, config)),
     allowed: config.allowed?.map((rule2) => expandAllowed(rule2, config)),
@@ -23617,7 +23620,7 @@ async function runConfigExpand(context, args) {
   const [file] = args.positionals;
   const merged = await readMerged(context, file ?? true, args, file === "-" ? await context.readStandardInput() : void 0);
   const options = normalizeOptions(merged.options, {}, { cwd: context.cwd, args: [], ruleSet: {}, rulesFile: merged.displayName });
-  const expanded = expandConfig(merged, options);
+  const expanded = expandConfig(merged, options, packageDefaults(merged.format === "native"));
   return deliver(context, args.outputTo ?? "-", answered(args.json === true ? renderJson(expanded) : writeYaml(expanded), merged.problems));
 }
 var OPTIONS13, configExpand;
@@ -23629,6 +23632,7 @@ var init_config_expand = __esm({
     init_write_yaml();
     init_command();
     init_json2();
+    init_settings();
     init_asked_graph();
     init_deliver();
     init_merged_configuration();
@@ -23677,6 +23681,7 @@ function toNative({ own, options: merged }, isTsConfigBeside2) {
   const names2 = typeof bases === "string" ? [bases] : bases ?? [];
   const relative2 = names2.filter((name) => name.startsWith("."));
   if (relative2.length > 0) notes.push(`${relative2.join(", ")} in extends starts from the folder of the file that says it: keep the new file in the same folder`);
+  if (merged.enhancedResolveOptions?.exportsFields === void 0) notes.push('the "exports" of packages count in a native configuration; options: { enhancedResolveOptions: { exportsFields: [] } } would leave them out, as before');
   if (Object.keys(dependencies).length > 0) notes.push("a rule that selects no module fails the run in a native configuration; allowEmpty: true in the rule says that it may");
   return {
     value: {
@@ -23688,7 +23693,7 @@ function toNative({ own, options: merged }, isTsConfigBeside2) {
     refused: []
   };
 }
-function toDependencyCruiser({ config, own, options: merged }) {
+function toDependencyCruiser({ config, own, options: merged }, packages) {
   const notes = new Notes();
   if (own["extends"] !== void 0) notes.say("what it extends is written out: dependency-cruiser may not be able to read it");
   if (own["defines"] !== void 0) notes.say("defines are replaced by what they stand for now");
@@ -23702,7 +23707,7 @@ function toDependencyCruiser({ config, own, options: merged }) {
     return stripped({ from: {}, to: {}, ...rule2 }, notes);
   });
   const required = (config.required ?? []).map((rule2) => stripped(rule2, notes));
-  const options = optionsFor(merged, notes);
+  const options = optionsFor(merged, packages, notes);
   const value = {
     ...forbidden.length === 0 ? {} : { forbidden },
     ...allowed.length === 0 ? {} : { allowed, allowedSeverity: config.allowedSeverity ?? "warn" },
@@ -23722,7 +23727,7 @@ function stripped(rule2, notes) {
   }
   return kept;
 }
-function optionsFor(merged, notes) {
+function optionsFor(merged, packages, notes) {
   const { knownViolations, enhancedResolveOptions, forceDeriveDependents, ...rest } = merged;
   const options = { ...rest };
   for (const key3 of FILES) {
@@ -23731,11 +23736,9 @@ function optionsFor(merged, notes) {
     else if (option2 === true) options[key3] = { fileName: DEFAULT_FILES2[key3] };
     else if (typeof option2 === "string") options[key3] = { fileName: option2 };
   }
-  if (enhancedResolveOptions !== void 0) {
-    const { importsFields, ...known } = enhancedResolveOptions;
-    if (importsFields !== void 0) notes.say("options.enhancedResolveOptions.importsFields is left out: dependency-cruiser does not have it");
-    options["enhancedResolveOptions"] = known;
-  }
+  const { importsFields, ...known } = enhancedResolveOptions ?? {};
+  if (importsFields !== void 0) notes.say("options.enhancedResolveOptions.importsFields is left out: dependency-cruiser does not have it");
+  options["enhancedResolveOptions"] = { ...packages, ...known };
   if (knownViolations !== void 0) {
     const whole = knownViolations.filter(isWhole);
     if (whole.length < knownViolations.length) notes.say(`${knownViolations.length - whole.length} of ${knownViolations.length} known violations are left out: dependency-cruiser takes none that is known by its id alone`);
@@ -23801,7 +23804,7 @@ async function runConfigConvert(context, args) {
     throw new UserError("invalid", { file: "", message, hint: "leave out --to for the other format; rulebearing config expand writes it with nothing hidden" });
   }
   if (to !== "native" && args.json === true) throw new UserError("invalid", { file: "", message: "--json is for a native configuration", hint: "one for dependency-cruiser is JSON anyway" });
-  const { value, notes, refused } = to === "native" ? toNative(merged, isTsConfigBeside(context, merged.file)) : toDependencyCruiser(merged);
+  const { value, notes, refused } = to === "native" ? toNative(merged, isTsConfigBeside(context, merged.file)) : toDependencyCruiser(merged, packageDefaults(true));
   const hasComments = /(?:^|\s)#|\/[/*]/m.test(merged.text.replace(/"(?:\\.|[^"\\])*"|'[^'\n]*'/g, '""'));
   const said = [...hasComments ? ["comments in the file are left out"] : [], ...merged.text === "" ? ["what the program computes is written as it came out this time"] : [], ...notes];
   const problems = [
@@ -23825,6 +23828,7 @@ var init_config_convert = __esm({
     init_command();
     init_problem();
     init_json2();
+    init_settings();
     init_asked_graph();
     init_deliver();
     init_merged_configuration();

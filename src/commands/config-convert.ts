@@ -6,6 +6,7 @@ import { writeYaml } from "../config/write-yaml.ts";
 import { type ArgumentsOf, type Context, defineCommand, exitCode, type OptionTable, type Outcome } from "../model/command.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import { renderJson } from "../report/json.ts";
+import { packageDefaults } from "../resolve/settings.ts";
 import { answered } from "./asked-graph.ts";
 import { deliver } from "./deliver.ts";
 import { MERGED_OPTIONS, readMerged } from "./merged-configuration.ts";
@@ -45,7 +46,7 @@ async function runConfigConvert(context: Context, args: ArgumentsOf<typeof OPTIO
     throw new UserError("invalid", { file: "", message, hint: "leave out --to for the other format; rulebearing config expand writes it with nothing hidden" });
   }
   if (to !== "native" && args.json === true) throw new UserError("invalid", { file: "", message: "--json is for a native configuration", hint: "one for dependency-cruiser is JSON anyway" });
-  const { value, notes, refused } = to === "native" ? toNative(merged, isTsConfigBeside(context, merged.file)) : toDependencyCruiser(merged);
+  const { value, notes, refused } = to === "native" ? toNative(merged, isTsConfigBeside(context, merged.file)) : toDependencyCruiser(merged, packageDefaults(true));
   const hasComments = /(?:^|\s)#|\/[/*]/m.test(merged.text.replace(/"(?:\\.|[^"\\])*"|'[^'\n]*'/g, '""'));
   const said = [...(hasComments ? ["comments in the file are left out"] : []), ...(merged.text === "" ? ["what the program computes is written as it came out this time"] : []), ...notes];
   const problems: Problem[] = [

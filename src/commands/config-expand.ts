@@ -5,6 +5,7 @@ import { normalizeOptions } from "../config/normalize-options.ts";
 import { writeYaml } from "../config/write-yaml.ts";
 import { type ArgumentsOf, type Context, defineCommand, type OptionTable, type Outcome } from "../model/command.ts";
 import { renderJson } from "../report/json.ts";
+import { packageDefaults } from "../resolve/settings.ts";
 import { answered } from "./asked-graph.ts";
 import { deliver } from "./deliver.ts";
 import { MERGED_OPTIONS, readMerged } from "./merged-configuration.ts";
@@ -37,6 +38,6 @@ async function runConfigExpand(context: Context, args: ArgumentsOf<typeof OPTION
   const [file] = args.positionals;
   const merged = await readMerged(context, file ?? true, args, file === "-" ? await context.readStandardInput() : undefined);
   const options = normalizeOptions(merged.options, {}, { cwd: context.cwd, args: [], ruleSet: {}, rulesFile: merged.displayName });
-  const expanded = expandConfig(merged, options);
+  const expanded = expandConfig(merged, options, packageDefaults(merged.format === "native"));
   return deliver(context, args.outputTo ?? "-", answered(args.json === true ? renderJson(expanded) : writeYaml(expanded), merged.problems));
 }

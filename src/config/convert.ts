@@ -1,6 +1,6 @@
 // From dependency-cruiser's format to ours and back. What the other has no place for is left out, and told.
 
-import type { KnownViolation } from "../model/options.ts";
+import type { EnhancedResolveOptions, KnownViolation } from "../model/options.ts";
 import { inOrder } from "./expand.ts";
 import type { MergedConfig } from "./load.ts";
 import type { RawRule } from "./raw.ts";
@@ -43,6 +43,7 @@ export function toNative({ own, options: merged }: MergedConfig, isTsConfigBesid
   const names = typeof bases === "string" ? [bases] : ((bases ?? []) as string[]);
   const relative = names.filter((name) => name.startsWith("."));
   if (relative.length > 0) notes.push(`${relative.join(", ")} in extends starts from the folder of the file that says it: keep the new file in the same folder`);
+  if (merged.enhancedResolveOptions?.exportsFields === undefined) notes.push('the "exports" of packages count in a native configuration; options: { enhancedResolveOptions: { exportsFields: [] } } would leave them out, as before');
   if (Object.keys(dependencies).length > 0) notes.push("a rule that selects no module fails the run in a native configuration; allowEmpty: true in the rule says that it may");
   return {
     value: {
@@ -55,8 +56,11 @@ export function toNative({ own, options: merged }: MergedConfig, isTsConfigBesid
   };
 }
 
-/** A configuration of ours as one of dependency-cruiser's, with all that it extends in it. */
-export function toDependencyCruiser({ config, own, options: merged }: MergedConfig): Converted {
+/**
+ * A configuration of ours as one of dependency-cruiser's, with all that it extends in it.
+ * @param packages how a native configuration has packages looked into, where it does not say
+ */
+export function toDependencyCruiser({ config, own, options: merged }: MergedConfig, packages: EnhancedResolveOptions): Converted {
   const notes = new Notes();
   if (own["extends"] !== undefined) notes.say("what it extends is written out: dependency-cruiser may not be able to read it");
   if (own["defines"] !== undefined) notes.say("defines are replaced by what they stand for now");
@@ -70,7 +74,7 @@ export function toDependencyCruiser({ config, own, options: merged }: MergedConf
     return stripped({ from: {}, to: {}, ...rule }, notes);
   });
   const required = (config.required ?? []).map((rule) => stripped(rule, notes));
-  const options = optionsFor(merged, notes);
+  const options = optionsFor(merged, packages, notes);
   const value = {
     ...(forbidden.length === 0 ? {} : { forbidden }),
     ...(allowed.length === 0 ? {} : { allowed, allowedSeverity: config.allowedSeverity ?? "warn" }),
@@ -95,7 +99,7 @@ function stripped(rule: RawRule, notes: Notes): RawRule {
 const FILES = ["tsConfig", "webpackConfig", "babelConfig"] as const;
 const DEFAULT_FILES = { tsConfig: "tsconfig.json", webpackConfig: "webpack.config.js", babelConfig: ".babelrc" } as const;
 
-function optionsFor(merged: MergedConfig["options"], notes: Notes): { [key: string]: unknown } {
+function optionsFor(merged: MergedConfig["options"], packages: EnhancedResolveOptions, notes: Notes): { [key: string]: unknown } {
   const { knownViolations, enhancedResolveOptions, forceDeriveDependents, ...rest } = merged;
   const options: Record<string, unknown> = { ...rest };
   for (const key of FILES) {
@@ -104,11 +108,9 @@ function optionsFor(merged: MergedConfig["options"], notes: Notes): { [key: stri
     else if (option === true) options[key] = { fileName: DEFAULT_FILES[key] };
     else if (typeof option === "string") options[key] = { fileName: option };
   }
-  if (enhancedResolveOptions !== undefined) {
-    const { importsFields, ...known } = enhancedResolveOptions;
-    if (importsFields !== undefined) notes.say("options.enhancedResolveOptions.importsFields is left out: dependency-cruiser does not have it");
-    options["enhancedResolveOptions"] = known;
-  }
+  const { importsFields, ...known } = enhancedResolveOptions ?? {};
+  if (importsFields !== undefined) notes.say("options.enhancedResolveOptions.importsFields is left out: dependency-cruiser does not have it");
+  options["enhancedResolveOptions"] = { ...packages, ...known };
   if (knownViolations !== undefined) {
     const whole = knownViolations.filter(isWhole);
     if (whole.length < knownViolations.length) notes.say(`${knownViolations.length - whole.length} of ${knownViolations.length} known violations are left out: dependency-cruiser takes none that is known by its id alone`);

@@ -2,16 +2,20 @@
 // Loaded in the place of the file it comes from, it gives the same rules and options.
 
 import path from "node:path";
-import type { CruiseOptions, Patterns } from "../model/options.ts";
+import type { CruiseOptions, EnhancedResolveOptions, Patterns } from "../model/options.ts";
 import type { MergedConfig } from "./load.ts";
 import type { RawConfig, RawRatchet, RawRule, RawToCondition, RawViaCondition } from "./raw.ts";
 import { expandIndependence, expandLayers } from "./shorthands.ts";
 import type { Writable } from "./write-yaml.ts";
 
-/** @param options normalized. In the format that the configuration has; keys in the order in which they are best read. */
-export function expandConfig(merged: MergedConfig, options: CruiseOptions): { [key: string]: Writable | undefined } {
+/**
+ * In the format that the configuration has; keys in the order in which they are best read.
+ * @param given normalized @param packages how the format has packages looked into, where a configuration does not say
+ */
+export function expandConfig(merged: MergedConfig, given: CruiseOptions, packages: EnhancedResolveOptions): { [key: string]: Writable | undefined } {
   const { config, format } = merged;
   const isNative = format === "native";
+  const options: CruiseOptions = { ...given, enhancedResolveOptions: { ...packages, ...given.enhancedResolveOptions } };
   const dependencies = {
     forbidden: lists(config.forbidden, config.layers?.flatMap(expandLayers), config.independence?.map(expandIndependence))?.map((rule) => expandRule(rule, config)),
     allowed: config.allowed?.map((rule) => expandAllowed(rule, config)),

@@ -87,15 +87,19 @@ export const DEFAULT_EXTENSIONS: readonly string[] = [
   ".astro",
 ];
 
+/** How packages are looked into, where the options do not say: as Node and TypeScript do, or as dependency-cruiser does. */
+export function packageDefaults(native: boolean): Pick<LookupSettings, "mainFields" | "exportsFields" | "conditionNames"> {
+  if (!native) return { mainFields: ["main"], exportsFields: [], conditionNames: [] };
+  return { mainFields: ["main", "module", "types", "typings"], exportsFields: ["exports"], conditionNames: ["import", "require", "node", "types", "default"] };
+}
+
 /** Everything that resolution depends on besides the files, as one plain value. */
 export function resolverOptions(options: CruiseOptions, context: ResolverContext): ResolverOptions {
   const base: LookupSettings = {
     extensions: [...DEFAULT_EXTENSIONS],
-    mainFields: context.native ? ["main", "module", "types", "typings"] : ["main"],
+    ...packageDefaults(context.native),
     mainFiles: ["index"],
-    exportsFields: context.native ? ["exports"] : [],
     importsFields: ["imports"],
-    conditionNames: context.native ? ["import", "require", "node", "types", "default"] : [],
     aliasFields: [],
     modules: ["node_modules", "node_modules/@types"],
     alias: [],

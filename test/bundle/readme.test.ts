@@ -29,6 +29,8 @@ const expected: Record<string, { stdout: RegExp }> = {
   "node dist/rulebearing.js cruise src": { stdout: /no dependency violations found \(\d+ modules, \d+ dependencies cruised\)/ },
   "cd shop": { stdout: /pages-ask-the-service[^]*src\/web\/page\.ts[^]*src\/data\/orders\.ts[^]*Call a function of src\/service instead[^]*exit 1/ },
   "mkdir -p other/src": { stdout: /no-circular/ },
+  "mkdir -p fresh/src/web fresh/src/data": { stdout: /the 2 folders in src\/ lie in 2 layers: web > data[^]*nothing breaks its rules[^]*no dependency violations found/ },
+  "cd fresh": { stdout: /2 examples of 1 rule: 2 passed[^]*no errors/ },
   "npm run audit": { stdout: /Nothing here opens a socket/ },
 };
 

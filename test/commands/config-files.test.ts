@@ -6,19 +6,22 @@ import { loadConfig, type LoadedConfig } from "../../src/config/load.ts";
 import { normalizeOptions } from "../../src/config/normalize-options.ts";
 import type { CruiseOptions } from "../../src/model/options.ts";
 import type { RuleSet } from "../../src/model/rules.ts";
+import { type ResolverOptions, resolverOptions } from "../../src/resolve/settings.ts";
 import { MemoryFiles } from "../support/memory-files.ts";
 import { runCommand } from "../support/run-command.ts";
 
 interface Meaning {
   ruleSet: RuleSet;
-  options: CruiseOptions;
+  options: Omit<CruiseOptions, "enhancedResolveOptions">;
+  resolution: ResolverOptions;
   liveness: string;
 }
 
 async function meaningOf(files: MemoryFiles, name: string, strictCompat = false): Promise<Meaning> {
   const loaded: LoadedConfig = await loadConfig({ cwd: "/repo", files, config: name, env: {}, strictCompat });
-  const options = normalizeOptions(loaded.options, {}, { cwd: "/repo", args: ["."], ruleSet: loaded.ruleSet, rulesFile: "rules" });
-  return { ruleSet: loaded.ruleSet, options, liveness: loaded.liveness };
+  const { enhancedResolveOptions, ...options } = normalizeOptions(loaded.options, {}, { cwd: "/repo", args: ["."], ruleSet: loaded.ruleSet, rulesFile: "rules" });
+  const resolution = resolverOptions({ ...options, ...(enhancedResolveOptions === undefined ? {} : { enhancedResolveOptions }) }, { native: loaded.format === "native" });
+  return { ruleSet: loaded.ruleSet, options, resolution, liveness: loaded.liveness };
 }
 
 const NATIVE = `
@@ -142,6 +145,10 @@ rules:
   externalModuleResolutionStrategy: node_modules
   skipAnalysisNotInRules: true
   metrics: false
+  enhancedResolveOptions:
+    mainFields: [main, module, types, typings]
+    exportsFields: [exports]
+    conditionNames: [import, require, node, types, default]
   tsConfig: false
 
 rules:
@@ -176,6 +183,7 @@ test("convert: dependency-cruiser's to ours, which finds the same", async () => 
   assert.match(stderr, /\$schema is left out/);
   assert.match(stderr, /forceDeriveDependents is left out/);
   assert.match(stderr, /selects no module fails the run/);
+  assert.match(stderr, /the "exports" of packages count/);
   const back = await runCommand(files, ["config", "convert", "rulebearing.yaml"]);
   files.write("/repo/.dependency-cruiser.json", back.stdout);
   assert.deepEqual((await meaningOf(files, ".dependency-cruiser.json", true)).ruleSet, before.ruleSet);
@@ -195,7 +203,8 @@ test("convert: ours to dependency-cruiser's, which finds the same; what it has n
   const before = await meaningOf(files, "rulebearing.yaml");
   const { code, stdout, stderr } = await runCommand(files, ["config", "convert", "rulebearing.yaml", "-f", ".dependency-cruiser.json"]);
   assert.deepEqual([code, stdout], [0, ""], stderr);
-  const { options, ruleSet } = await meaningOf(files, ".dependency-cruiser.json", true);
+  const { options, resolution, ruleSet } = await meaningOf(files, ".dependency-cruiser.json", true);
+  assert.deepEqual(resolution, before.resolution);
   const bare = (rules: RuleSet["forbidden"]): object[] | undefined => rules?.map(({ fix, examples, owner, expires, allowEmpty, since, deprecated, replacedBy, ...rule }) => rule);
   const { ratchets, allowed, ...others } = before.ruleSet;
   assert.ok(ratchets !== undefined && allowed !== undefined);
