@@ -15879,7 +15879,6 @@ var init_load = __esm({
           own: root === void 0 ? {} : toPlain(root.node),
           text: root?.source.text ?? "",
           placeOf: (entry2) => this.places.get(entry2)?.(),
-          filesRead: [...this.filesRead].sort(),
           problems: this.warnings
         };
       }
@@ -23369,14 +23368,14 @@ function shadowed({ config, placeOf: placeOf4 }) {
       if (!isOwn(place3)) return;
       const earlier = rules2.slice(0, index).find((other) => other.kind === kind && other.rule.severity !== "ignore" && covers(other.conditions, conditions) && (list5 === "allowed" || isAsGrave(other.rule.severity, rule2.severity)));
       if (earlier === void 0) return;
-      const same = earlier.conditions.size === conditions.size ? "the same" : "less";
+      const why = earlier.conditions.size === conditions.size ? "both have the same" : "the earlier one has some of them and no others";
       findings2.push({
         ...place3,
         level: "error",
         kind: "shadowed",
         ...rule2.name === void 0 ? {} : { rule: rule2.name },
         message: list5 === "allowed" ? `this entry of "allowed" allows nothing that ${which(earlier.rule)} before it does not allow` : `${called2(rule2)} finds nothing that ${which(earlier.rule)} before it does not find`,
-        hint: `remove it, or change its conditions: those of the earlier one are ${same}`
+        hint: `remove it, or change its conditions: ${why}`
       });
     });
   }
@@ -23463,7 +23462,8 @@ async function runConfigLint(context, args) {
 function sortFindings(findings2) {
   return sortProblems(findings2);
 }
-function lintSelections({ config, placeOf: placeOf4 }, asked) {
+function lintSelections({ config, format, placeOf: placeOf4 }, asked) {
+  const excuse2 = format === "native" ? "or say that it may: allowEmpty: true" : "or remove the rule";
   const entries = [
     ...[...config.forbidden ?? [], ...config.required ?? [], ...config.layers ?? [], ...config.independence ?? [], ...config.ratchets ?? []].map((entry2) => ({ name: entry2.name ?? "unnamed", entry: entry2 })),
     ...(config.allowed ?? []).map((entry2, index) => ({ name: nameOfAllowed({ ...entry2, from: {}, to: {} }, index), entry: entry2 }))
@@ -23477,7 +23477,7 @@ function lintSelections({ config, placeOf: placeOf4 }, asked) {
     const add = (level, kind, message, hint) => {
       if (!found.has(rule2.name)) found.set(rule2.name, { ...place3, level, kind, rule: rule2.name, message, hint });
     };
-    if (from === 0) add("error", "selects-nothing", `the rule "${rule2.name}" selects no module`, "correct its pattern, or say that it may: allowEmpty: true");
+    if (from === 0) add("error", "selects-nothing", `the rule "${rule2.name}" selects no module`, `correct its pattern, ${excuse2}`);
     else if (to === 0 && rule2.family === "forbidden" && (rule2.to?.path !== void 0 || rule2.to?.pathNot !== void 0)) {
       add("advice", "to-selects-nothing", `the imported side of the rule "${rule2.name}" selects no module`, "correct its pattern, unless it is about what must never come in");
     }

@@ -60,7 +60,8 @@ function sortFindings(findings: readonly LintFinding[]): LintFinding[] {
 }
 
 /** Rules whose importing side selects nothing now, and those whose imported side does not. */
-function lintSelections({ config, placeOf }: MergedConfig, asked: AskedGraph): LintFinding[] {
+function lintSelections({ config, format, placeOf }: MergedConfig, asked: AskedGraph): LintFinding[] {
+  const excuse = format === "native" ? "or say that it may: allowEmpty: true" : "or remove the rule";
   const entries = [
     ...[...(config.forbidden ?? []), ...(config.required ?? []), ...(config.layers ?? []), ...(config.independence ?? []), ...(config.ratchets ?? [])].map((entry) => ({ name: entry.name ?? "unnamed", entry })),
     ...(config.allowed ?? []).map((entry, index) => ({ name: nameOfAllowed({ ...entry, from: {}, to: {} }, index), entry })),
@@ -74,7 +75,7 @@ function lintSelections({ config, placeOf }: MergedConfig, asked: AskedGraph): L
     const add = (level: LintFinding["level"], kind: LintFinding["kind"], message: string, hint: string): void => {
       if (!found.has(rule.name)) found.set(rule.name, { ...place, level, kind, rule: rule.name, message, hint });
     };
-    if (from === 0) add("error", "selects-nothing", `the rule "${rule.name}" selects no module`, "correct its pattern, or say that it may: allowEmpty: true");
+    if (from === 0) add("error", "selects-nothing", `the rule "${rule.name}" selects no module`, `correct its pattern, ${excuse}`);
     else if (to === 0 && rule.family === "forbidden" && (rule.to?.path !== undefined || rule.to?.pathNot !== undefined)) {
       add("advice", "to-selects-nothing", `the imported side of the rule "${rule.name}" selects no module`, "correct its pattern, unless it is about what must never come in");
     }

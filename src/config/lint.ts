@@ -204,14 +204,14 @@ function shadowed({ config, placeOf }: MergedConfig): LintFinding[] {
       if (!isOwn(place)) return;
       const earlier = rules.slice(0, index).find((other) => other.kind === kind && other.rule.severity !== "ignore" && covers(other.conditions, conditions) && (list === "allowed" || isAsGrave(other.rule.severity, rule.severity)));
       if (earlier === undefined) return;
-      const same = earlier.conditions.size === conditions.size ? "the same" : "less";
+      const why = earlier.conditions.size === conditions.size ? "both have the same" : "the earlier one has some of them and no others";
       findings.push({
         ...(place as Place),
         level: "error",
         kind: "shadowed",
         ...(rule.name === undefined ? {} : { rule: rule.name }),
         message: list === "allowed" ? `this entry of "allowed" allows nothing that ${which(earlier.rule)} before it does not allow` : `${called(rule)} finds nothing that ${which(earlier.rule)} before it does not find`,
-        hint: `remove it, or change its conditions: those of the earlier one are ${same}`,
+        hint: `remove it, or change its conditions: ${why}`,
       });
     });
   }

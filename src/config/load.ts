@@ -77,8 +77,6 @@ export interface MergedConfig {
   text: string;
   /** Of an entry of one of the lists in `config`; `undefined` when it comes from a preset. */
   placeOf(entry: object): Place | undefined;
-  /** Every file that had a part in it, absolute, sorted. */
-  filesRead: string[];
   /** Warnings. */
   problems: Problem[];
 }
@@ -168,7 +166,6 @@ class Loader {
       own: root === undefined ? {} : (toPlain(root.node) as Record<string, unknown>),
       text: root?.source.text ?? "",
       placeOf: (entry) => this.places.get(entry)?.(),
-      filesRead: [...this.filesRead].sort(),
       problems: this.warnings,
     };
   }

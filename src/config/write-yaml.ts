@@ -18,11 +18,6 @@ export function writeYaml(value: Writable): string {
   return parts.length === 0 ? "{}\n" : `${parts.reduce((all, part) => `${all}${part.includes("\n") || all.includes("\n") ? "\n\n" : "\n"}${part}`)}\n`;
 }
 
-/** A text as it stands after `key: ` or `- `, on one line. */
-export function writeYamlText(text: string): string {
-  return writeText(text, false);
-}
-
 function isMap(value: Writable): value is { readonly [key: string]: Writable | undefined } {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

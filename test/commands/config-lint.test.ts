@@ -93,6 +93,9 @@ test("a configuration of dependency-cruiser's can have no fix, and two rules of 
   const rule = '{ "name": "x", "comment": "c", "from": {}, "to": {} }';
   const { findings } = await lint(`{ "forbidden": [${rule}, { "name": "x", "from": { "path": "^src/" }, "to": { "circular": true }, "comment": "c" }] }`, [], ".dependency-cruiser.json");
   assert.deepEqual(findings.map(({ kind, file, line }) => `${kind} ${file}:${line}`), ["duplicate-name .dependency-cruiser.json:1", "shadowed .dependency-cruiser.json:1"]);
+  assert.match(findings[1]?.hint ?? "", /the earlier one has some of them and no others$/);
+  const gone = await lint('{ "forbidden": [{ "name": "x", "comment": "c", "from": { "path": "^lib/" }, "to": {} }] }', [], ".dependency-cruiser.json");
+  assert.deepEqual(gone.findings.map(({ hint }) => hint), ["correct its pattern, or remove the rule"]);
 });
 
 test("the text says where, what and what to do; without a graph nothing is said of what is selected", async () => {

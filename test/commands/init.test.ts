@@ -200,6 +200,16 @@ test("pnpm's workspaces, a tsconfig.base.json, and a preset that is asked for", 
   assert.match(stderr, /nothing was written \(--dry-run\)/);
 });
 
+test("manifests and workspaces that cannot be read, and more folders than a rule can hold, are passed over", async () => {
+  const files = new MemoryFiles('-- package.json --\n{ "workspaces": [\n-- pnpm-workspace.yaml --\npackages: [\n-- src/base/b.js --\n');
+  for (let number = 0; number < 45; number++) files.write(`/repo/src/f${number}/m.js`, 'import "../base/b.js";\n');
+  const { code, stdout } = await runCommand(files, ["init"]);
+  assert.equal(code, 0);
+  assert.match(stdout, /^ {2}the 46 folders in src\/ lie in 2 layers, too many folders for a first rule$/m);
+  assert.match(stdout, /^Wrote rulebearing\.yaml: rulebearing:recommended$/m);
+  await passes(files);
+});
+
 test("cruise --init is the same", async () => {
   const [own, other] = await Promise.all([runCommand(MONOREPO, ["init"]), runCommand(MONOREPO, ["cruise", "--init"])]);
   assert.deepEqual(other, own);
