@@ -7742,7 +7742,7 @@ var init_tokenizer = __esm({
           this.pos = pos + 1;
           if (code2 === SLASH2) {
             const after = bytes[pos + 1];
-            if (after === SLASH2) this.skipLine();
+            if (after === SLASH2) this.skipLineComment();
             else if (after === ASTERISK) this.skipBlockComment(pos);
             else {
               this.token = after === EQUALS ? this.longer(SLASH_ASSIGN, 1) : SLASH3;
@@ -7883,7 +7883,7 @@ var init_tokenizer = __esm({
               this.token = bytes[pos + 1] === EQUALS ? this.longer(COMPOUND_ASSIGN, 2) : this.longer(SHIFT_LEFT, 1);
             } else if (after === EQUALS) this.token = this.longer(LESS_EQUAL, 1);
             else if (after === EXCLAMATION && this.htmlComments && bytes[pos + 1] === MINUS && bytes[pos + 2] === MINUS) {
-              this.skipLine();
+              this.skipLineComment();
               return false;
             } else this.token = LESS;
             return true;
@@ -7917,7 +7917,7 @@ var init_tokenizer = __esm({
           case MINUS:
             if (after === MINUS) {
               if (this.htmlComments && bytes[pos + 1] === GREATER_THAN && (this.newlineBefore || this.lastEnd === 0)) {
-                this.skipLine();
+                this.skipLineComment();
                 return false;
               }
               this.token = this.longer(INCREMENT, 1);
@@ -8092,6 +8092,10 @@ var init_tokenizer = __esm({
       splitLess() {
         this.token = LESS;
         this.pos = this.start + 1;
+      }
+      /** `//`, `<!--` or `-->`, which starts at `start`. */
+      skipLineComment() {
+        this.skipLine();
       }
       /** Moves to the line break, or the end. */
       skipLine() {
@@ -9580,8 +9584,10 @@ var init_expressions = __esm({
         this.noIn = false;
         this.inDecorator = false;
         let strings = null;
+        let count3 = 0;
         this.next();
         while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          count3++;
           if (this.token === ELLIPSIS) this.next();
           if (callee === DEFINE) this.wrapperStart = this.start;
           if (strings === null && this.token === LEFT_BRACKET2) {
@@ -9596,18 +9602,23 @@ var init_expressions = __esm({
         this.noIn = noIn;
         this.inDecorator = inDecorator;
         this.expect(RIGHT_PAREN2, "`)`");
+        this.argumentCount = count3;
         return strings ?? [];
       }
       /** Where an array starts whose strings are wanted. */
       listStart = -1;
       /** The array that started there. */
       list = null;
+      /** Of the call read last. */
+      argumentCount = 0;
       parseArguments() {
         const { noIn, inDecorator } = this;
+        let count3 = 0;
         this.noIn = false;
         this.inDecorator = false;
         this.next();
         while (this.token !== RIGHT_PAREN2 && this.token !== END) {
+          count3++;
           if (this.token === ELLIPSIS) this.next();
           this.parseAssignment();
           if (this.token !== COMMA2) break;
@@ -9616,6 +9627,7 @@ var init_expressions = __esm({
         this.noIn = noIn;
         this.inDecorator = inDecorator;
         this.expect(RIGHT_PAREN2, "`)`");
+        this.argumentCount = count3;
       }
       // ---- primary expressions
       parsePrimary() {
@@ -10279,11 +10291,11 @@ var init_functions = __esm({
             this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
           }
           this.parseAssignment();
-          if (isName2 && this.lastCall !== null) this.noteRequire(start, pos, scope, valueStart);
+          if (isName2) this.noteValue(start, pos, scope, valueStart);
         } while (this.take(COMMA2));
       }
-      /** In `const load = createRequire(x)`, `load` stands for `require`. */
-      noteRequire(start, end, scope, valueStart) {
+      /** A variable's name and its value have been read: in `const load = createRequire(x)`, `load` stands for `require`. */
+      noteValue(start, end, scope, valueStart) {
         const { lastCall } = this;
         if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
         this.requireHolders ??= [];
@@ -10327,12 +10339,15 @@ var init_functions = __esm({
         }
         this.parseTypeParameters();
         while (this.token === EXTENDS || this.token === IMPLEMENTS) this.parseHeritage(this.token === EXTENDS);
-        this.expect(LEFT_BRACE2, "`{`");
-        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseClassMember(hasClassDecorators);
+        this.parseClassBody(hasClassDecorators);
         this.scope = scope;
         this.noIn = noIn;
         this.inDecorator = inDecorator;
         this.depth--;
+      }
+      parseClassBody(isDecorated) {
+        this.expect(LEFT_BRACE2, "`{`");
+        while (this.token !== RIGHT_BRACE2 && this.token !== END) this.parseClassMember(isDecorated);
         this.expect(RIGHT_BRACE2, "`}`");
       }
       isImplements() {
@@ -11815,7 +11830,7 @@ function extractRecord(source, file, options, scratch = new Scratch()) {
     const message = "this is no text: it holds zero bytes and is not UTF-8";
     return { imports: [], language, problems: [{ file, line: 1, column: 1, message }] };
   }
-  const record = COMPONENTS.some((known) => known === extension) ? extractComponent(text2, file, extension, options) : extractScript(text2, file, extension, options);
+  const record = isComponent(extension) ? extractComponent(text2, file, extension, options) : extractScript(text2, file, extension, options);
   if (record.stats !== void 0) record.stats.size = lengthInUtf16(text2.encoding === "utf-8" ? source : text2.bytes.subarray(0, text2.end));
   if (text2.encoding === "invalid") record.problems.unshift({ file, message: "not valid UTF-8", hint: "Save the file as UTF-8." });
   return record;
@@ -11827,11 +11842,8 @@ function extractScript(text2, file, extension, options) {
   const isTyped = isTypeScript(extension);
   const { found, problems, statementCount } = parseText(text2, {
     ...commonOptions(options),
-    jsx: !isTyped || extension === ".tsx",
-    javascript: !isTyped,
-    declarations: isTyped && isDeclarationFile(file),
-    uses: isTyped && options.depth === "parse",
-    maybeScript: !isTyped && extension !== ".mjs"
+    ...dialectOf(file, extension),
+    uses: isTyped && options.depth === "parse"
   });
   return {
     imports: recordsOf(found, text2, options),
@@ -11839,6 +11851,21 @@ function extractScript(text2, file, extension, options) {
     problems: problemsOf(problems, text2, file),
     ...statsOf2(statementCount, options)
   };
+}
+function dialectOf(file, extension) {
+  const isTyped = isTypeScript(extension);
+  return {
+    jsx: !isTyped || extension === ".tsx",
+    javascript: !isTyped,
+    declarations: isTyped && isDeclarationFile(file),
+    maybeScript: !isTyped && extension !== ".mjs"
+  };
+}
+function dialectOfBlock({ lang }) {
+  return { jsx: lang !== "ts" && lang !== "typescript", javascript: !["ts", "typescript", "tsx"].includes(lang), declarations: false, maybeScript: false };
+}
+function isComponent(extension) {
+  return COMPONENTS.some((known) => known === extension);
 }
 function statsOf2(topLevelStatementCount, options) {
   return options.stats === true ? { stats: { topLevelStatementCount, size: 0 } } : {};
@@ -11864,17 +11891,14 @@ function extractComponent(text2, file, extension, options) {
   let statementCount = 0;
   for (const block of blocks) {
     if (block.src !== null) found.push(sourceOf(block, block.src));
-    const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
-    isTyped ||= isTypedBlock;
+    const dialect = dialectOfBlock(block);
+    isTyped ||= !dialect.javascript;
     const script = paddedText(text2.bytes.subarray(0, block.end), "utf-8", new Scratch());
     const parsed = parseText({ ...script, start: block.start }, {
       ...commonOptions(options),
-      jsx: block.lang !== "ts" && block.lang !== "typescript",
-      javascript: !isTypedBlock,
-      declarations: false,
+      ...dialect,
       // the markup may use any name
-      uses: false,
-      maybeScript: false
+      uses: false
     });
     for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
     found.push(...parsed.found);
@@ -22517,11 +22541,11 @@ function foldersOf3(language, { bare }) {
   return [...folders].sort();
 }
 function isIn(language, extensions, name, moduleAt) {
-  const isComponent = [".vue", ".svelte", ".astro"].includes(extensionOf2(name));
-  if (!extensions.includes(extensionOf2(name)) && !isComponent) return false;
+  const isComponent2 = [".vue", ".svelte", ".astro"].includes(extensionOf2(name));
+  if (!extensions.includes(extensionOf2(name)) && !isComponent2) return false;
   const module = moduleAt();
   if (module.followable === false || module.coreModule === true || module.couldNotResolve === true || module.matchesDoNotFollow === true) return false;
-  return module.language === void 0 ? !isComponent : module.language === language;
+  return module.language === void 0 ? !isComponent2 : module.language === language;
 }
 function renderAnswer2({ module, legal, illegal }) {
   const lines = legal.length > 0 ? [`${module} may stand in:`, ...legal.map((folder) => `  ${folder}`)] : [`there is no folder where ${module} would break no rule`];

@@ -6,6 +6,7 @@ import type { Problem } from "../model/problem.ts";
 import { scriptBlocks, type ScriptBlock } from "./components.ts";
 import { COMPONENTS, extensionOf, TYPESCRIPT } from "./languages.ts";
 import { decodeText, lengthInUtf16, paddedText, Positions, Scratch, type DecodedText } from "./text.ts";
+import type { Dialect } from "./typescript/declaration-parser.ts";
 import { parseText, type JudgeOptions } from "./typescript/parse.ts";
 import type { FoundImport } from "./typescript/parser.ts";
 import type { SyntaxProblem } from "./typescript/tokenizer.ts";
@@ -25,7 +26,7 @@ export function extractRecord(source: Uint8Array, file: string, options: Extract
     const message = "this is no text: it holds zero bytes and is not UTF-8";
     return { imports: [], language, problems: [{ file, line: 1, column: 1, message }] };
   }
-  const record = COMPONENTS.some((known) => known === extension)
+  const record = isComponent(extension)
     ? extractComponent(text, file, extension, options)
     : extractScript(text, file, extension, options);
   if (record.stats !== undefined) record.stats.size = lengthInUtf16(text.encoding === "utf-8" ? source : text.bytes.subarray(0, text.end));
@@ -41,11 +42,8 @@ function extractScript(text: DecodedText, file: string, extension: string, optio
   const isTyped = isTypeScript(extension);
   const { found, problems, statementCount } = parseText(text, {
     ...commonOptions(options),
-    jsx: !isTyped || extension === ".tsx",
-    javascript: !isTyped,
-    declarations: isTyped && isDeclarationFile(file),
+    ...dialectOf(file, extension),
     uses: isTyped && options.depth === "parse",
-    maybeScript: !isTyped && extension !== ".mjs",
   });
   return {
     imports: recordsOf(found, text, options),
@@ -53,6 +51,27 @@ function extractScript(text: DecodedText, file: string, extension: string, optio
     problems: problemsOf(problems, text, file),
     ...statsOf(statementCount, options),
   };
+}
+
+/** How a script that is a file is read. */
+export function dialectOf(file: string, extension: string): Dialect {
+  const isTyped = isTypeScript(extension);
+  return {
+    jsx: !isTyped || extension === ".tsx",
+    javascript: !isTyped,
+    declarations: isTyped && isDeclarationFile(file),
+    maybeScript: !isTyped && extension !== ".mjs",
+  };
+}
+
+/** Likewise one that stands in a component. */
+export function dialectOfBlock({ lang }: ScriptBlock): Dialect {
+  return { jsx: lang !== "ts" && lang !== "typescript", javascript: !["ts", "typescript", "tsx"].includes(lang), declarations: false, maybeScript: false };
+}
+
+/** Whether the file's scripts stand in markup. @param extension with its dot */
+export function isComponent(extension: string): boolean {
+  return COMPONENTS.some((known) => known === extension);
 }
 
 /** `size` is filled in by whoever has the whole file. */
@@ -84,17 +103,14 @@ function extractComponent(text: DecodedText, file: string, extension: string, op
   let statementCount = 0;
   for (const block of blocks) {
     if (block.src !== null) found.push(sourceOf(block, block.src));
-    const isTypedBlock = ["ts", "typescript", "tsx"].includes(block.lang);
-    isTyped ||= isTypedBlock;
+    const dialect = dialectOfBlock(block);
+    isTyped ||= !dialect.javascript;
     const script = paddedText(text.bytes.subarray(0, block.end), "utf-8", new Scratch());
     const parsed = parseText({ ...script, start: block.start }, {
       ...commonOptions(options),
-      jsx: block.lang !== "ts" && block.lang !== "typescript",
-      javascript: !isTypedBlock,
-      declarations: false,
+      ...dialect,
       // the markup may use any name
       uses: false,
-      maybeScript: false,
     });
     for (const { record } of parsed.found) if (record.kind === "import" || record.kind === "export" || record.kind === "import-equals") record.elided = record.typeOnly;
     found.push(...parsed.found);

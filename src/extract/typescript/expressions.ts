@@ -163,7 +163,7 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   /** `async x => ...` */
-  private parseAsyncArrowIfAny(allowReturnType: boolean): boolean {
+  protected parseAsyncArrowIfAny(allowReturnType: boolean): boolean {
     const isArrow = this.lookAhead(() => {
       this.next();
       if (this.newlineBefore || !t.isName(this.token)) return false;
@@ -234,7 +234,7 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   /** @param isCertain nothing else can stand here, so that what does not fit is an error */
-  private parseArrow(isCertain: boolean, allowReturnType: boolean): boolean {
+  protected parseArrow(isCertain: boolean, allowReturnType: boolean): boolean {
     const isAsync = this.token === t.ASYNC;
     const { isStrict, start } = this;
     if (!isCertain) this.isStrict = true;
@@ -260,7 +260,7 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   /** From the `=>` of `x => ...`; `start` is where the name stands, right before it. */
-  private parseSimpleArrow(start: number, isAsync: boolean, allowReturnType: boolean): void {
+  protected parseSimpleArrow(start: number, isAsync: boolean, allowReturnType: boolean): void {
     const context = this.enterFunction(isAsync, false);
     this.noteWrapper(start);
     const end = this.lastEnd;
@@ -500,7 +500,7 @@ export abstract class ExpressionParser extends TypeParser {
   }
 
   /** From the `(`. Returns what a call on the result would be made on. */
-  private parseCall(start: number, callee: number, owner: number, isPath: boolean): number {
+  protected parseCall(start: number, callee: number, owner: number, isPath: boolean): number {
     if (isPath && this.options.exoticRequireStrings.length > 0) this.addExotic(start);
     if (callee === REQUIRE || callee === DEFINE) this.parseLoaderCall(start, callee);
     else if (callee === GET_BUILTIN) {
@@ -599,8 +599,10 @@ export abstract class ExpressionParser extends TypeParser {
     this.noIn = false;
     this.inDecorator = false;
     let strings: string[] | null = null;
+    let count = 0;
     this.next();
     while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
+      count++;
       if (this.token === t.ELLIPSIS) this.next();
       if (callee === DEFINE) this.wrapperStart = this.start;
       if (strings === null && this.token === t.LEFT_BRACKET) {
@@ -615,6 +617,7 @@ export abstract class ExpressionParser extends TypeParser {
     this.noIn = noIn;
     this.inDecorator = inDecorator;
     this.expect(t.RIGHT_PAREN, "`)`");
+    this.argumentCount = count;
     return strings ?? [];
   }
 
@@ -623,12 +626,17 @@ export abstract class ExpressionParser extends TypeParser {
   /** The array that started there. */
   private list: { strings: string[]; end: number } | null = null;
 
+  /** Of the call read last. */
+  protected argumentCount = 0;
+
   protected parseArguments(): void {
     const { noIn, inDecorator } = this;
+    let count = 0;
     this.noIn = false;
     this.inDecorator = false;
     this.next();
     while (this.token !== t.RIGHT_PAREN && this.token !== t.END) {
+      count++;
       if (this.token === t.ELLIPSIS) this.next();
       this.parseAssignment();
       if (this.token !== t.COMMA) break;
@@ -637,6 +645,7 @@ export abstract class ExpressionParser extends TypeParser {
     this.noIn = noIn;
     this.inDecorator = inDecorator;
     this.expect(t.RIGHT_PAREN, "`)`");
+    this.argumentCount = count;
   }
 
   // ---- primary expressions
@@ -750,7 +759,7 @@ export abstract class ExpressionParser extends TypeParser {
     this.expect(t.RIGHT_BRACE, "`}`");
   }
 
-  private parseObjectMember(): void {
+  protected parseObjectMember(): void {
     if (this.token === t.ELLIPSIS) {
       this.next();
       this.parseAssignment();
@@ -793,7 +802,7 @@ export abstract class ExpressionParser extends TypeParser {
     this.restore(state);
   }
 
-  private parseNew(): void {
+  protected parseNew(): void {
     if (!this.deeper()) return;
     this.next();
     this.parseNewRest();
@@ -817,7 +826,7 @@ export abstract class ExpressionParser extends TypeParser {
 
   // ---- import() and import.meta
 
-  private parseImportExpression(): void {
+  protected parseImportExpression(): void {
     const { start } = this;
     this.next();
     let phase: "defer" | "source" | null = null;

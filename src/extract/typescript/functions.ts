@@ -77,7 +77,7 @@ export abstract class FunctionParser extends JsxParser {
   }
 
   /** A body's variables are not seen by the parameters, so it has a scope of its own. */
-  private parseFunctionBody(): void {
+  protected parseFunctionBody(): void {
     this.scope = this.scopes.add(this.scope);
     this.varScope = this.scope;
     this.parseBlockBody();
@@ -105,7 +105,7 @@ export abstract class FunctionParser extends JsxParser {
     this.expect(t.RIGHT_PAREN, "`)`");
   }
 
-  private parseParameter(): void {
+  protected parseParameter(): void {
     const types = this.metadataTypes;
     if (types !== null) {
       this.metadataTypes = null;
@@ -221,12 +221,12 @@ export abstract class FunctionParser extends JsxParser {
         this.scopes.bind(this.follow(this.textOf(start, pos)), scope, VALUE | HOLDS_OBJECT);
       }
       this.parseAssignment();
-      if (isName && this.lastCall !== null) this.noteRequire(start, pos, scope, valueStart);
+      if (isName) this.noteValue(start, pos, scope, valueStart);
     } while (this.take(t.COMMA));
   }
 
-  /** In `const load = createRequire(x)`, `load` stands for `require`. */
-  private noteRequire(start: number, end: number, scope: number, valueStart: number): void {
+  /** A variable's name and its value have been read: in `const load = createRequire(x)`, `load` stands for `require`. */
+  protected noteValue(start: number, end: number, scope: number, valueStart: number): void {
     const { lastCall } = this;
     if (lastCall === null || !lastCall.isCreateRequire || lastCall.start !== valueStart || lastCall.end !== this.lastEnd) return;
     this.requireHolders ??= [];
@@ -272,16 +272,20 @@ export abstract class FunctionParser extends JsxParser {
     }
     this.parseTypeParameters();
     while (this.token === t.EXTENDS || this.token === t.IMPLEMENTS) this.parseHeritage(this.token === t.EXTENDS);
-    this.expect(t.LEFT_BRACE, "`{`");
-    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) this.parseClassMember(hasClassDecorators);
+    this.parseClassBody(hasClassDecorators);
     this.scope = scope;
     this.noIn = noIn;
     this.inDecorator = inDecorator;
     this.depth--;
+  }
+
+  protected parseClassBody(isDecorated: boolean): void {
+    this.expect(t.LEFT_BRACE, "`{`");
+    while (this.token !== t.RIGHT_BRACE && this.token !== t.END) this.parseClassMember(isDecorated);
     this.expect(t.RIGHT_BRACE, "`}`");
   }
 
-  private isImplements(): boolean {
+  protected isImplements(): boolean {
     return this.token === t.IMPLEMENTS && this.lookAhead(() => (this.next(), t.isWord(this.token)));
   }
 
@@ -297,7 +301,7 @@ export abstract class FunctionParser extends JsxParser {
     if (!isValue) this.ambient--;
   }
 
-  private parseClassMember(isClassDecorated: boolean): void {
+  protected parseClassMember(isClassDecorated: boolean): void {
     if (this.take(t.SEMICOLON)) return;
     const isDecorated = this.token === t.AT;
     if (this.token === t.AT) this.parseDecorators();
@@ -341,7 +345,7 @@ export abstract class FunctionParser extends JsxParser {
     this.hasDecoratedParameter = false;
   }
 
-  private parseProperty(isAmbient: boolean, isDecorated: boolean): void {
+  protected parseProperty(isAmbient: boolean, isDecorated: boolean): void {
     if (!isDecorated || !this.options.decoratorMetadata) this.parseTypeAnnotation();
     else if (this.take(t.COLON)) this.useTypes([this.parseMetadataType()]);
     if (this.take(t.ASSIGN)) {

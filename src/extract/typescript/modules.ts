@@ -153,7 +153,7 @@ export abstract class ModuleParser extends FunctionParser {
    * `a`, `a as b`, `type a`, `type a as b`; a name may be a string.
    * Source: the cases of `type as as as` are those of TypeScript's manual, "type modifiers on import names".
    */
-  private parseSpecifier(): { local: string; imported: string | null; isTypeOnly: boolean; isString: boolean } {
+  protected parseSpecifier(): { local: string; imported: string | null; isTypeOnly: boolean; isString: boolean } {
     let isTypeOnly = false;
     let imported: string | null = null;
     let mayRename = true;
@@ -355,7 +355,7 @@ export abstract class ModuleParser extends FunctionParser {
   /** What is declared next belongs to the outside of its namespace too. */
   protected isExporting = false;
 
-  private parseExportDefault(start: number): void {
+  protected parseExportDefault(start: number): void {
     const isDeclaration =
       this.token === t.FUNCTION || this.token === t.CLASS || this.token === t.AT || this.token === t.INTERFACE ||
       (this.token === t.ABSTRACT && this.lookAhead(() => (this.next(), this.token === t.CLASS && !this.newlineBefore))) ||
@@ -374,7 +374,7 @@ export abstract class ModuleParser extends FunctionParser {
     this.addExport(start, isTypeOnly, isTypeOnly, false);
   }
 
-  private parseExportList(start: number, isTypeOnly: boolean): void {
+  protected parseExportList(start: number, isTypeOnly: boolean): void {
     this.next();
     let count = 0;
     let types = 0;

@@ -75,7 +75,7 @@ export class StatementParser extends SalvageParser {
     this.scope = scope;
   }
 
-  private parseStatement(): void {
+  protected parseStatement(): void {
     if (!this.deeper()) return;
     const { start } = this;
     if (this.token !== t.IMPORT && this.token !== t.EXPORT && !t.isName(this.token)) this.valueCount++;
@@ -490,7 +490,7 @@ export class StatementParser extends SalvageParser {
   }
 
   /** The current scope is where the name goes. */
-  private parseFunctionDeclaration(inner: number): void {
+  protected parseFunctionDeclaration(inner: number): void {
     const isAsync = this.take(t.ASYNC);
     this.next();
     const isGenerator = this.take(t.ASTERISK);
@@ -502,7 +502,7 @@ export class StatementParser extends SalvageParser {
     this.parseMethod(isAsync, isGenerator);
   }
 
-  private parseClassDeclaration(inner: number): void {
+  protected parseClassDeclaration(inner: number): void {
     const { scope } = this;
     if (scope === inner) {
       this.parseClass(false);

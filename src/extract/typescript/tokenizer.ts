@@ -119,7 +119,7 @@ export class Tokenizer {
       this.pos = pos + 1;
       if (code === ch.SLASH) {
         const after = bytes[pos + 1]!;
-        if (after === ch.SLASH) this.skipLine();
+        if (after === ch.SLASH) this.skipLineComment();
         else if (after === ch.ASTERISK) this.skipBlockComment(pos);
         else {
           this.token = after === ch.EQUALS ? this.longer(t.SLASH_ASSIGN, 1) : t.SLASH;
@@ -243,7 +243,7 @@ export class Tokenizer {
           this.token = bytes[pos + 1] === ch.EQUALS ? this.longer(t.COMPOUND_ASSIGN, 2) : this.longer(t.SHIFT_LEFT, 1);
         } else if (after === ch.EQUALS) this.token = this.longer(t.LESS_EQUAL, 1);
         else if (after === ch.EXCLAMATION && this.htmlComments && bytes[pos + 1] === ch.MINUS && bytes[pos + 2] === ch.MINUS) {
-          this.skipLine();
+          this.skipLineComment();
           return false;
         } else this.token = t.LESS;
         return true;
@@ -275,7 +275,7 @@ export class Tokenizer {
       case ch.MINUS: // - -- -= -->
         if (after === ch.MINUS) {
           if (this.htmlComments && bytes[pos + 1] === ch.GREATER_THAN && (this.newlineBefore || this.lastEnd === 0)) {
-            this.skipLine();
+            this.skipLineComment();
             return false;
           }
           this.token = this.longer(t.INCREMENT, 1);
@@ -449,6 +449,11 @@ export class Tokenizer {
     this.pos = this.start + 1;
   }
 
+  /** `//`, `<!--` or `-->`, which starts at `start`. */
+  protected skipLineComment(): void {
+    this.skipLine();
+  }
+
   /** Moves to the line break, or the end. */
   private skipLine(): void {
     const { bytes } = this;
@@ -463,7 +468,7 @@ export class Tokenizer {
     this.pos = pos;
   }
 
-  private skipBlockComment(start: number): void {
+  protected skipBlockComment(start: number): void {
     const { bytes } = this;
     let pos = start + 2;
     for (;;) {
