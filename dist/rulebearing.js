@@ -17532,7 +17532,7 @@ function vertex(source) {
   return [...parts, path23.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
 }
 function escape2(text2) {
-  return text2.replaceAll('"', '\\"');
+  return text2.replace(/["$\\]/g, "\\$&");
 }
 function moduleAttributes(module, url) {
   const { consolidated, matchesFocus, matchesHighlight, matchesReaches, valid, rules: rules2 = [], dependencyTypes: dependencyTypes2 = [] } = module;
@@ -17557,7 +17557,7 @@ function color(rules2) {
   return COLORS[gravest] ?? "orange";
 }
 function ruleNames(rules2) {
-  return rules2.map(({ name }) => name).join("\\n");
+  return rules2.map(({ name }) => escape2(name)).join("\\n");
 }
 var COLORS, RANKS3, STYLING;
 var init_d2 = __esm({
@@ -18669,15 +18669,25 @@ ${styles.join("")}` };
 }
 function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
+  const taken = /* @__PURE__ */ new Set();
   for (const { source } of modules) {
     for (const path49 of pathsTo(source)) {
-      if (!ids.has(path49)) ids.set(path49, minify ? ids.size.toString(36).toUpperCase() : readableId(path49));
+      if (ids.has(path49)) continue;
+      const id = minify ? ids.size.toString(36).toUpperCase() : unique2(readableId(path49), taken);
+      taken.add(id);
+      ids.set(path49, id);
     }
   }
   return ids;
 }
 function readableId(path49) {
-  return path49.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[[\]/.@~-]/g, "_");
+  const id = path49.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[^\p{L}\p{N}_]/gu, "_");
+  return WORDS3.has(id) ? `${id}_` : id;
+}
+function unique2(id, taken) {
+  let result = id;
+  for (let count3 = 2; taken.has(result); count3++) result = `${id}_${count3}`;
+  return result;
 }
 function pathsTo(source) {
   const parts = source.split("/");
@@ -18710,13 +18720,28 @@ ${indent2}end`;
 function escapeLabel(text2) {
   return escapeXml(text2).replaceAll("&", "#");
 }
-var HIGHLIGHT;
+var HIGHLIGHT, WORDS3;
 var init_mermaid = __esm({
   "src/report/mermaid.ts"() {
     "use strict";
     init_reporter();
     init_xml();
     HIGHLIGHT = "fill:lime,color:black";
+    WORDS3 = /* @__PURE__ */ new Set([
+      "call",
+      "class",
+      "classDef",
+      "click",
+      "default",
+      "end",
+      "flowchart",
+      "graph",
+      "href",
+      "interpolate",
+      "linkStyle",
+      "style",
+      "subgraph"
+    ]);
   }
 });
 

@@ -33,8 +33,9 @@ function vertex(source: string): string {
   return [...parts, path.posix.basename(source)].map((part) => `"${escape(part)}"`).join(".");
 }
 
+/** For double quotes, in which a dollar sign begins a substitution. */
 function escape(text: string): string {
-  return text.replaceAll('"', '\\"');
+  return text.replace(/["$\\]/g, "\\$&");
 }
 
 function moduleAttributes(module: Module, url: string): string {
@@ -65,5 +66,5 @@ function color(rules: readonly RuleSummary[]): string {
 }
 
 function ruleNames(rules: readonly RuleSummary[]): string {
-  return rules.map(({ name }) => name).join("\\n");
+  return rules.map(({ name }) => escape(name)).join("\\n");
 }

@@ -30,21 +30,38 @@ export function renderMermaid({ modules }: CruiseResult, { reporterOptions }: Re
 /** Of every module and every folder above one. */
 function nodeIds(modules: readonly Module[], minify: boolean): Map<string, string> {
   const ids = new Map<string, string>();
+  const taken = new Set<string>();
   for (const { source } of modules) {
     for (const path of pathsTo(source)) {
+      if (ids.has(path)) continue;
       // In upper case: `o-->` and `x-->` would be arrows of another kind.
-      if (!ids.has(path)) ids.set(path, minify ? ids.size.toString(36).toUpperCase() : readableId(path));
+      const id = minify ? ids.size.toString(36).toUpperCase() : unique(readableId(path), taken);
+      taken.add(id);
+      ids.set(path, id);
     }
   }
   return ids;
 }
 
+/** Words that begin a statement: no node can be called so. */
+const WORDS: ReadonlySet<string> = new Set([
+  "call", "class", "classDef", "click", "default", "end", "flowchart", "graph", "href", "interpolate", "linkStyle", "style", "subgraph",
+]);
+
 function readableId(path: string): string {
-  return path
+  const id = path
     .replaceAll("✖", "__unknown__")
     .replace(/^\.(?:$|\/)/, "__currentPath__")
     .replace(/^\.\.(?:$|\/)/, "__prevPath__")
-    .replace(/[[\]/.@~-]/g, "_");
+    .replace(/[^\p{L}\p{N}_]/gu, "_");
+  return WORDS.has(id) ? `${id}_` : id;
+}
+
+/** `a-b.js` and `a_b.js` are two modules. */
+function unique(id: string, taken: ReadonlySet<string>): string {
+  let result = id;
+  for (let count = 2; taken.has(result); count++) result = `${id}_${count}`;
+  return result;
 }
 
 /** `a/b/c` → `a`, `a/b`, `a/b/c` */
