@@ -11962,7 +11962,7 @@ function readRecord(files2, file, { baseDir, extract: extract3 }, scratch) {
   const name = path12.relative(baseDir, file).split(path12.sep).join("/");
   let text2;
   try {
-    text2 = files2.read(file);
+    text2 = files2.readBriefly?.(file) ?? files2.read(file);
   } catch (cause) {
     return { unreadable: unreadable(name, cause) };
   }
@@ -27640,9 +27640,33 @@ init_problem();
 
 // src/support/files.ts
 import fs from "node:fs";
+var LEAST_MEMORY = 1 << 16;
+var MOST_MEMORY = 1 << 22;
 var DiskFiles = class {
+  /** What `readBriefly` reads into. */
+  memory;
   read(file) {
     return fs.readFileSync(file);
+  }
+  /** Neither asks for the file's size nor makes a buffer for it: of 5,500 files that is 15 to 30 ms of 60. */
+  readBriefly(file) {
+    let memory = this.memory ??= Buffer.allocUnsafeSlow(LEAST_MEMORY);
+    const descriptor = fs.openSync(file, fs.constants.O_RDONLY);
+    try {
+      let length = 0;
+      for (; ; ) {
+        const read2 = fs.readSync(descriptor, memory, length, memory.length - length, null);
+        if (read2 === 0) return memory.subarray(0, length);
+        length += read2;
+        if (length < memory.length) continue;
+        const larger = Buffer.allocUnsafeSlow(memory.length * 2);
+        memory.copy(larger);
+        memory = larger;
+        if (memory.length <= MOST_MEMORY) this.memory = memory;
+      }
+    } finally {
+      fs.closeSync(descriptor);
+    }
   }
   list(folder) {
     let entries;

@@ -26,6 +26,8 @@ export interface Listing extends ReadonlyMap<string, EntryKind> {
 export interface Files {
   /** The file's bytes. Throws: the system's error (`code` says which). */
   read(file: string): Uint8Array;
+  /** The same for whoever is done with one file before the next: the bytes are good until the next call. */
+  readBriefly?(file: string): Uint8Array;
   /** `undefined` when it is no folder or cannot be read. */
   list(folder: string): Listing | undefined;
   /** Symbolic links followed; `undefined` when there is nothing. */

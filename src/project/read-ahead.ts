@@ -18,7 +18,7 @@ const MOST_THREADS = 4;
 export interface AheadRequest {
   /** Absolute. */
   files: readonly string[];
-  disk: Pick<Files, "read">;
+  disk: Pick<Files, "read" | "readBriefly">;
   options: ReadingOptions;
   readers: Readers;
   signal?: AbortSignal;
@@ -60,7 +60,7 @@ export async function readAhead({ files, disk, options, readers, signal, onRead 
 }
 
 /** What a thread does: the runs that nobody else takes, each handed to `deliver` as JSON. */
-export function readRuns(work: ReadingWork, disk: Pick<Files, "read">, deliver: (run: number, readings: string) => void): void {
+export function readRuns(work: ReadingWork, disk: Pick<Files, "read" | "readBriefly">, deliver: (run: number, readings: string) => void): void {
   const scratch = new Scratch();
   for (const run of runsOf(work)) deliver(run, JSON.stringify(readRun(work, run, disk, scratch)));
 }
@@ -73,6 +73,6 @@ function* runsOf({ files, run, counter }: ReadingWork): Generator<number> {
   }
 }
 
-function readRun({ files, run, options }: ReadingWork, number: number, disk: Pick<Files, "read">, scratch: Scratch): FileReading[] {
+function readRun({ files, run, options }: ReadingWork, number: number, disk: Pick<Files, "read" | "readBriefly">, scratch: Scratch): FileReading[] {
   return files.slice(number * run, (number + 1) * run).map((file) => readRecord(disk, file, options as ReadingOptions, scratch));
 }

@@ -27,11 +27,11 @@ export function isScanned(file: string, { unscanned }: ReadingOptions): boolean 
 }
 
 /** @param file absolute @param scratch memory for texts, one after the other */
-export function readRecord(files: Pick<Files, "read">, file: string, { baseDir, extract }: ReadingOptions, scratch: Scratch): FileReading {
+export function readRecord(files: Pick<Files, "read" | "readBriefly">, file: string, { baseDir, extract }: ReadingOptions, scratch: Scratch): FileReading {
   const name = path.relative(baseDir, file).split(path.sep).join("/");
   let text: Uint8Array;
   try {
-    text = files.read(file);
+    text = files.readBriefly?.(file) ?? files.read(file);
   } catch (cause) {
     return { unreadable: unreadable(name, cause) };
   }

@@ -51,6 +51,17 @@ test("a real path has no links in it, and is the path itself where there is noth
   assert.equal(Buffer.from(files.read(path.join(root, "file.ts"))).toString(), "text");
 });
 
+test("what is read briefly is what is read, however long it is", () => {
+  for (const length of [0, 1, 65_535, 65_536, 65_537, 200_000, 9_000_000, 3]) {
+    const file = path.join(root, `${length}.bin`);
+    writeFileSync(file, Buffer.alloc(length, `${length} `));
+    assert.ok(Buffer.from(files.readBriefly(file)).equals(files.read(file)), `${length} bytes`);
+  }
+  for (const [name, code] of [["gone", "ENOENT"], ["folder", "EISDIR"]] as const) {
+    for (const read of [() => files.read(path.join(root, name)), () => files.readBriefly(path.join(root, name))]) assert.throws(read, { code });
+  }
+});
+
 test("a listing is kept until it is forgotten", () => {
   const memory = new MemoryFiles("-- a.ts --\n-- b/c.ts --");
   const listings = new Listings(memory, "/repo");
