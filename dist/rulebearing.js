@@ -5988,7 +5988,7 @@ function hasRelativeTarget({ alias }) {
   if (alias === false) return false;
   return (typeof alias === "string" ? [alias] : alias).some(isRelativePath);
 }
-var NOT_FOLLOWED, TYPESCRIPT, FOUND, LOCAL, Resolver, UNKNOWN;
+var NOT_FOLLOWED, TYPESCRIPT, LOCAL, Resolver, UNKNOWN;
 var init_resolver = __esm({
   "src/resolve/resolver.ts"() {
     "use strict";
@@ -6009,7 +6009,6 @@ var init_resolver = __esm({
     init_tsconfig();
     NOT_FOLLOWED = [".json", ".node", ".css", ".sass", ".scss", ".stylus", ".less"];
     TYPESCRIPT = /* @__PURE__ */ new Set([".ts", ".tsx", ".mts", ".cts", ".d.ts", ".d.mts", ".d.cts", ".vue", ".svelte", ".astro"]);
-    FOUND = { coreModule: false, couldNotResolve: false };
     LOCAL = ["local"];
     Resolver = class _Resolver {
       givenFiles;
@@ -6095,7 +6094,7 @@ var init_resolver = __esm({
         const near = isPlain3 ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : void 0;
         if (near !== void 0) {
           const followable = this.followed.has(near.extension);
-          return { module: specifier, resolved: near.resolved, ...FOUND, followable, dependencyTypes: LOCAL };
+          return { module: specifier, resolved: near.resolved, coreModule: false, couldNotResolve: false, followable, dependencyTypes: LOCAL };
         }
         const answers = isAmd ? scope.amdAnswers : scope.answers;
         let answer = answers.get(specifier);
@@ -6548,7 +6547,7 @@ var init_text = __esm({
 function edgesOf(record, options) {
   const precompiled = seesUncompiled(options);
   const kept = record.imports.filter((entry2) => isWanted(entry2, options, precompiled));
-  if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
+  if (precompiled && !isRanked(kept)) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
   const edges2 = kept.map((entry2) => ({ record: entry2, moduleSystem: systemOf(entry2), dependencyTypes: typesOf(entry2) }));
   if (options.tsPreCompilationDeps === "specify") specify(edges2, kept);
   return edges2;
@@ -6575,25 +6574,32 @@ function isWanted(entry2, options, precompiled) {
   }
 }
 function typesOf(entry2) {
-  if (entry2.exotic !== void 0) return [entry2.amdWrapper ? "amd-exotic-require" : "exotic-require"];
-  if (entry2.amdWrapper) return ["amd-require"];
-  const types = TYPES[entry2.kind];
-  const saysTypeOnly = entry2.kind === "import" || entry2.kind === "export" || entry2.kind === "import-equals";
-  return saysTypeOnly && entry2.typeOnly ? ["type-only", ...types] : [...types];
+  if (entry2.exotic !== void 0) return entry2.amdWrapper ? AMD_EXOTIC : EXOTIC;
+  if (entry2.amdWrapper) return AMD;
+  return (entry2.typeOnly ? TYPE_ONLY_TYPES[entry2.kind] : void 0) ?? TYPES[entry2.kind];
+}
+function isRanked(kept) {
+  let last = 0;
+  for (const { kind } of kept) {
+    const rank2 = rankOf(kind);
+    if (rank2 < last) return false;
+    last = rank2;
+  }
+  return true;
 }
 function rankOf(kind) {
   if (kind === "import-type-node") return TYPE_RANK;
   return RANKS[kind] ?? (kind.startsWith("triple-slash") ? TRIPLE_SLASH_RANK : NESTED_RANK);
 }
 function specify(edges2, kept) {
-  const keyOf5 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
-  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf5));
+  const keyOf6 = (entry2) => `${entry2.specifier}\0${entry2.kind === "dynamic-import"}\0${entry2.exotic ?? ""}`;
+  const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf6));
   for (const edge2 of edges2) {
-    edge2.preCompilationOnly = !surviving.has(keyOf5(edge2.record));
-    if (edge2.preCompilationOnly) edge2.dependencyTypes.push("pre-compilation-only");
+    edge2.preCompilationOnly = !surviving.has(keyOf6(edge2.record));
+    if (edge2.preCompilationOnly) edge2.dependencyTypes = [...edge2.dependencyTypes, "pre-compilation-only"];
   }
 }
-var SYSTEMS, TYPES, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
+var SYSTEMS, TYPES, TYPE_ONLY_TYPES, EXOTIC, AMD_EXOTIC, AMD, RANKS, TRIPLE_SLASH_RANK, NESTED_RANK, TYPE_RANK, AMD_PSEUDO_MODULES, seesUncompiled, needsElision, systemOf;
 var init_edges = __esm({
   "src/project/edges.ts"() {
     "use strict";
@@ -6630,6 +6636,14 @@ var init_edges = __esm({
       "triple-slash-types": ["triple-slash-directive", "triple-slash-type-reference"],
       "triple-slash-amd-dependency": ["triple-slash-directive", "triple-slash-amd-dependency"]
     };
+    TYPE_ONLY_TYPES = {
+      "import": ["type-only", ...TYPES.import],
+      "export": ["type-only", ...TYPES.export],
+      "import-equals": ["type-only", ...TYPES["import-equals"]]
+    };
+    EXOTIC = ["exotic-require"];
+    AMD_EXOTIC = ["amd-exotic-require"];
+    AMD = ["amd-require"];
     RANKS = { "import": 0, "export": 1, "import-equals": 2 };
     TRIPLE_SLASH_RANK = 3;
     NESTED_RANK = 4;
@@ -6641,31 +6655,52 @@ var init_edges = __esm({
   }
 });
 
+// src/graph/names.ts
+function makeCollation() {
+  return new Intl.Collator("en").compare;
+}
+function compareFirstDifference(left, right) {
+  const length = Math.min(left.length, right.length);
+  for (let place3 = 0; place3 < length; place3++) {
+    const own = left.charCodeAt(place3);
+    const other = right.charCodeAt(place3);
+    if (own === other) continue;
+    const ownRank = RANK_OF_CODE[own];
+    const otherRank = RANK_OF_CODE[other];
+    return ownRank === void 0 || otherRank === void 0 || ownRank === 0 || otherRank === 0 ? 0 : ownRank - otherRank;
+  }
+  return 0;
+}
+function compareCodeUnits(left, right) {
+  return left < right ? -1 : left > right ? 1 : 0;
+}
+function rankNames(names2, compare2) {
+  const sorted2 = [...new Set(names2)].sort(compare2);
+  const ranks = /* @__PURE__ */ new Map();
+  let rank2 = 0;
+  sorted2.forEach((name, place3) => {
+    if (place3 > 0 && compare2(sorted2[place3 - 1], name) !== 0) rank2 = place3;
+    ranks.set(name, rank2);
+  });
+  return ranks;
+}
+var ASCII_IN_ORDER, RANK_OF_CODE;
+var init_names = __esm({
+  "src/graph/names.ts"() {
+    "use strict";
+    ASCII_IN_ORDER = `_-,;:!?.'"()[]{}@*/\\&#%\`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz`;
+    RANK_OF_CODE = new Uint8Array(128);
+    for (const [place3, character] of [...ASCII_IN_ORDER].entries()) {
+      RANK_OF_CODE[character.charCodeAt(0)] = place3 + 1;
+      RANK_OF_CODE[character.toUpperCase().charCodeAt(0)] = place3 + 1;
+    }
+  }
+});
+
 // src/project/extract-graph.ts
 import path10 from "node:path";
-function toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution, isStopped) {
-  const dependency = {
-    module: resolution.module,
-    moduleSystem,
-    dynamic: record.kind === "dynamic-import",
-    exoticallyRequired: record.exotic !== void 0,
-    // what could not be resolved is of the one type "unknown"
-    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes2],
-    resolved: resolution.resolved,
-    coreModule: resolution.coreModule,
-    couldNotResolve: resolution.couldNotResolve,
-    followable: resolution.followable && !isStopped,
-    matchesDoNotFollow: isStopped,
-    line: record.line,
-    column: record.column,
-    dependencyKind: "import"
-  };
-  if (record.exotic !== void 0) dependency.exoticRequire = record.exotic;
-  if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
-  if (resolution.license !== void 0) dependency.license = resolution.license;
-  if (resolution.protocol !== void 0) dependency.protocol = resolution.protocol;
-  if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
-  return dependency;
+function keyOf({ name, moduleSystem, isTypeOnly }) {
+  return `${name} ${moduleSystem} ${isTypeOnly}`;
 }
 function statsOf(record) {
   return record?.stats === void 0 ? {} : { experimentalStats: record.stats };
@@ -6675,16 +6710,19 @@ function toModule({ resolved, followable, coreModule, couldNotResolve, matchesDo
   if (matchesDoNotFollow !== void 0) module.matchesDoNotFollow = matchesDoNotFollow;
   return module;
 }
-var collator, GraphExtraction, Filters, PatternMemo;
+var GraphExtraction, WAYS, NO_TYPES, TypeLists, Filters, PatternMemo;
 var init_extract_graph = __esm({
   "src/project/extract-graph.ts"() {
     "use strict";
+    init_names();
+    init_paths();
     init_edges();
-    collator = new Intl.Collator("en");
     GraphExtraction = class {
       extracted = /* @__PURE__ */ new Map();
       request;
       filters;
+      typeLists = new TypeLists();
+      collation = makeCollation();
       constructor(request2) {
         this.request = request2;
         this.filters = new Filters(request2.options);
@@ -6743,13 +6781,13 @@ var init_extract_graph = __esm({
           return extracted2;
         }
         const dependencies = this.dependenciesOf(record, file);
-        const extracted = {
-          module: { source, dependencies, language: record.language, ...statsOf(record) },
-          followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
-          leaves: dependencies.filter(({ followable }) => !followable),
-          file,
-          record
-        };
+        const followed = [];
+        const leaves = [];
+        for (const dependency of dependencies) {
+          if (!dependency.followable) leaves.push(dependency);
+          else if (dependency.matchesDoNotFollow !== true) followed.push(dependency.resolved);
+        }
+        const extracted = { module: { source, dependencies, language: record.language, ...statsOf(record) }, followed, leaves, file, record };
         this.extracted.set(source, extracted);
         kept?.set(source, extracted);
         return extracted;
@@ -6757,17 +6795,59 @@ var init_extract_graph = __esm({
       /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
       dependenciesOf(record, file) {
         const { options, resolver } = this.request;
-        const from = file.split(path10.sep).join("/");
-        const merged = /* @__PURE__ */ new Map();
+        const from = toSlashes(file);
+        const placed = [];
+        const ways2 = /* @__PURE__ */ new Map();
         for (const edge2 of edgesOf(record, options)) {
-          const { specifier, kind } = edge2.record;
-          const resolution = resolver.resolve({ from, specifier, moduleSystem: edge2.moduleSystem, kind });
-          const key3 = `${resolution.module} ${edge2.moduleSystem} ${edge2.dependencyTypes[0] === "type-only"}`;
-          if (merged.has(key3) || !this.filters.letsThrough(resolution.resolved)) continue;
-          merged.set(key3, toDependency(edge2, resolution, this.filters.stopsAt(resolution)));
+          const { moduleSystem, record: { kind, specifier } } = edge2;
+          const resolution = resolver.resolve({ from, specifier, moduleSystem, kind });
+          const isTypeOnly = edge2.dependencyTypes[0] === "type-only";
+          const name = resolution.module;
+          const way = WAYS[moduleSystem] << (isTypeOnly ? 1 : 0);
+          const known = ways2.get(name) ?? 0;
+          if ((known & way) !== 0 || !this.filters.letsThrough(resolution.resolved)) continue;
+          ways2.set(name, known | way);
+          placed.push({ name, moduleSystem, isTypeOnly, dependency: this.toDependency(edge2, resolution) });
         }
-        if (merged.size < 2) return [...merged.values()];
-        return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
+        if (placed.length > 1) placed.sort((a, b) => compareFirstDifference(a.name, b.name) || this.collation(keyOf(a), keyOf(b)));
+        return placed.map(({ dependency }) => dependency);
+      }
+      toDependency({ record, moduleSystem, dependencyTypes: dependencyTypes2, preCompilationOnly }, resolution) {
+        const isStopped = this.filters.stopsAt(resolution);
+        const dependency = {
+          module: resolution.module,
+          moduleSystem,
+          dynamic: record.kind === "dynamic-import",
+          exoticallyRequired: record.exotic !== void 0,
+          // what could not be resolved is of the one type "unknown"
+          dependencyTypes: this.typeLists.joined(resolution.dependencyTypes, resolution.couldNotResolve ? NO_TYPES : dependencyTypes2),
+          resolved: resolution.resolved,
+          coreModule: resolution.coreModule,
+          couldNotResolve: resolution.couldNotResolve,
+          followable: resolution.followable && !isStopped,
+          matchesDoNotFollow: isStopped,
+          line: record.line,
+          column: record.column,
+          dependencyKind: "import"
+        };
+        if (record.exotic !== void 0) dependency.exoticRequire = record.exotic;
+        if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
+        if (resolution.license !== void 0) dependency.license = resolution.license;
+        if (resolution.protocol !== void 0) dependency.protocol = resolution.protocol;
+        if (resolution.mimeType !== void 0) dependency.mimeType = resolution.mimeType;
+        return dependency;
+      }
+    };
+    WAYS = { es6: 1, cjs: 4, amd: 16, tsd: 64 };
+    NO_TYPES = [];
+    TypeLists = class {
+      known = /* @__PURE__ */ new Map();
+      joined(first, then) {
+        let followers = this.known.get(first);
+        if (followers === void 0) this.known.set(first, followers = /* @__PURE__ */ new Map());
+        let list5 = followers.get(then);
+        if (list5 === void 0) followers.set(then, list5 = [...first, ...then]);
+        return list5;
       }
     };
     Filters = class {
@@ -7093,7 +7173,7 @@ function hashOf(first, middle, last, length) {
   return first * 37 + middle * 11 + last * 5 + length * 131 & HASH_MASK;
 }
 var REQUIRE, DEFINE, PROCESS, GLOBAL_THIS, CREATE_REQUIRE, ALWAYS, HASH_MASK, ENCODER, ALWAYS_NUMBERS, ALWAYS_FILTER, NameTable;
-var init_names = __esm({
+var init_names2 = __esm({
   "src/extract/typescript/names.ts"() {
     "use strict";
     REQUIRE = 1;
@@ -7277,7 +7357,7 @@ var init_directives = __esm({
 });
 
 // src/extract/typescript/scopes.ts
-function keyOf(name, scope) {
+function keyOf2(name, scope) {
   return scope * 1048576 + name;
 }
 var VALUE, DECLARED, IMPORTED, HOLDS_REQUIRE, IS_CREATE_REQUIRE, IS_RENAMED, HOLDS_OBJECT, Scopes;
@@ -7329,12 +7409,12 @@ var init_scopes = __esm({
       /** The scope in which a name used in `scope` is bound to a value or by an import; -1: in none. */
       bindingScope(name, scope) {
         const flags = this.flags();
-        for (let at = scope; at >= 0; at = this.parents[at]) if (flags.has(keyOf(name, at))) return at;
+        for (let at = scope; at >= 0; at = this.parents[at]) if (flags.has(keyOf2(name, at))) return at;
         return -1;
       }
       /** All flags of a name in the very scope. */
       flagsIn(name, scope) {
-        return this.flags().get(keyOf(name, scope)) ?? 0;
+        return this.flags().get(keyOf2(name, scope)) ?? 0;
       }
       /**
        * The imported names that are used as values, as `name, scope` keys for `isUsed`.
@@ -7349,7 +7429,7 @@ var init_scopes = __esm({
           const at = this.bindingScope(name, scope);
           if (at < 0) continue;
           const flags = this.flagsIn(name, at);
-          const key3 = keyOf(name, at);
+          const key3 = keyOf2(name, at);
           if ((flags & IMPORTED) === 0 || (flags & VALUE) !== 0 || used.has(key3)) continue;
           used.add(key3);
           const more = aliasesOf?.get(key3);
@@ -7362,7 +7442,7 @@ var init_scopes = __esm({
         const flagsOf = /* @__PURE__ */ new Map();
         const { bindings } = this;
         for (let at = 0; at < bindings.length; at += 3) {
-          const key3 = keyOf(bindings[at], bindings[at + 1]);
+          const key3 = keyOf2(bindings[at], bindings[at + 1]);
           const before = flagsOf.get(key3);
           let flags = bindings[at + 2];
           if (before !== void 0) flags = (flags | before) & ~DECLARED | flags & before & DECLARED;
@@ -8229,7 +8309,7 @@ var init_parser = __esm({
   "src/extract/typescript/parser.ts"() {
     "use strict";
     init_char_codes();
-    init_names();
+    init_names2();
     init_scopes();
     init_tokenizer();
     init_tokens();
@@ -9063,7 +9143,7 @@ var init_expressions = __esm({
   "src/extract/typescript/expressions.ts"() {
     "use strict";
     init_char_codes();
-    init_names();
+    init_names2();
     init_types();
     init_tokens();
     OTHER2 = 0;
@@ -10091,7 +10171,7 @@ var init_functions = __esm({
     "use strict";
     init_char_codes();
     init_jsx();
-    init_names();
+    init_names2();
     init_scopes();
     init_types();
     init_tokens();
@@ -10682,7 +10762,7 @@ var init_modules = __esm({
           const alias = this.follow(name);
           this.scopes.bind(alias, this.scope, IMPORTED);
           this.aliases ??= /* @__PURE__ */ new Map();
-          this.aliases.set(keyOf(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
+          this.aliases.set(keyOf2(alias, this.scope), { name: this.follow(this.nameText()), scope: this.scope });
         }
         this.next();
         while (this.token === DOT4) {
@@ -10835,7 +10915,7 @@ var init_salvage = __esm({
   "src/extract/typescript/salvage.ts"() {
     "use strict";
     init_char_codes();
-    init_names();
+    init_names2();
     init_modules();
     init_tokens();
     RESUME_AT = [
@@ -11641,7 +11721,7 @@ var init_jsdoc = __esm({
   "src/extract/typescript/jsdoc.ts"() {
     "use strict";
     init_char_codes();
-    init_names();
+    init_names2();
     init_statements();
     init_tokens();
     TYPED_TAGS = /* @__PURE__ */ new Set([
@@ -11782,7 +11862,7 @@ function judgeElision(item, used, options) {
   else if (locals === null) record.elided = false;
   else if (locals.length === 0 && record.kind !== "import-equals") record.elided = true;
   else if (used === null) record.elided = null;
-  else record.elided = !locals.some((name) => used.has(keyOf(name, item.scope)));
+  else record.elided = !locals.some((name) => used.has(keyOf2(name, item.scope)));
 }
 function directive(kind, specifier, offset) {
   return {
@@ -11813,7 +11893,7 @@ function docImports(parser, options) {
 var init_parse = __esm({
   "src/extract/typescript/parse.ts"() {
     "use strict";
-    init_names();
+    init_names2();
     init_directives();
     init_jsdoc();
     init_scopes();
@@ -11959,7 +12039,7 @@ function isScanned(file, { unscanned }) {
   return isSourceExtension(extension) && !unscanned.includes(extension);
 }
 function readRecord(files2, file, { baseDir, extract: extract3 }, scratch) {
-  const name = path12.relative(baseDir, file).split(path12.sep).join("/");
+  const name = relativePath(toSlashes(baseDir), toSlashes(file));
   let text2;
   try {
     text2 = files2.readBriefly?.(file) ?? files2.read(file);
@@ -11978,6 +12058,7 @@ var init_read_record = __esm({
     "use strict";
     init_extract();
     init_languages();
+    init_paths();
     REASONS = {
       EACCES: "no permission to read it",
       EPERM: "no permission to read it",
@@ -12647,29 +12728,6 @@ var init_filters = __esm({
   }
 });
 
-// src/graph/names.ts
-function makeCollation() {
-  return new Intl.Collator("en").compare;
-}
-function compareCodeUnits(left, right) {
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-function rankNames(names2, compare2) {
-  const sorted2 = [...new Set(names2)].sort(compare2);
-  const ranks = /* @__PURE__ */ new Map();
-  let rank2 = 0;
-  sorted2.forEach((name, place3) => {
-    if (place3 > 0 && compare2(sorted2[place3 - 1], name) !== 0) rank2 = place3;
-    ranks.set(name, rank2);
-  });
-  return ranks;
-}
-var init_names2 = __esm({
-  "src/graph/names.ts"() {
-    "use strict";
-  }
-});
-
 // src/graph/consolidate.ts
 import { dirname } from "node:path/posix";
 function collapseToPattern(modules, pattern2) {
@@ -12732,7 +12790,7 @@ var SEVERITY_RANK;
 var init_consolidate = __esm({
   "src/graph/consolidate.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     SEVERITY_RANK = { error: 1, warn: 2, info: 3, ignore: 4 };
   }
 });
@@ -13216,7 +13274,7 @@ var init_traversal_order = __esm({
   "src/graph/traversal-order.ts"() {
     "use strict";
     init_module_index();
-    init_names2();
+    init_names();
   }
 });
 
@@ -13517,7 +13575,7 @@ var SEVERITY_RANK2;
 var init_violations = __esm({
   async "src/rules/violations.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     await init_known_violations2();
     init_rule_kinds();
     await init_violation_id();
@@ -14707,36 +14765,23 @@ function withSortedDependencies(modules, known = /* @__PURE__ */ new WeakMap()) 
 function withSorted(module, compare2) {
   const { dependencies } = module;
   for (let place3 = 1; place3 < dependencies.length; place3++) {
-    if (isBefore(dependencies[place3], dependencies[place3 - 1], compare2)) {
+    const [before, after] = [dependencies[place3 - 1], dependencies[place3]];
+    if ((compareFirstDifference(before.module, after.module) || compare2(keyOf3(before), keyOf3(after))) > 0) {
       return { ...module, dependencies: sorted(dependencies, compare2) };
     }
   }
   return module;
 }
 function sorted(dependencies, compare2) {
-  return dependencies.map((dependency) => ({ dependency, key: keyOf2(dependency) })).sort((left, right) => compare2(left.key, right.key)).map(({ dependency }) => dependency);
+  return dependencies.map((dependency) => ({ dependency, key: keyOf3(dependency) })).sort((left, right) => compare2(left.key, right.key)).map(({ dependency }) => dependency);
 }
-function keyOf2({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) {
+function keyOf3({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) {
   return `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
-}
-function isBefore(left, right, compare2) {
-  const { length } = left.module;
-  for (let place3 = 0; place3 < length; place3++) {
-    const own = left.module.charCodeAt(place3);
-    const other = right.module.charCodeAt(place3);
-    if (own === other) continue;
-    if (isSmallLetter(own) && isSmallLetter(other)) return own < other;
-    break;
-  }
-  return compare2(keyOf2(left), keyOf2(right)) < 0;
-}
-function isSmallLetter(code2) {
-  return code2 >= 97 && code2 <= 122;
 }
 var init_sort_dependencies = __esm({
   "src/graph/sort-dependencies.ts"() {
     "use strict";
-    init_names2();
+    init_names();
   }
 });
 
@@ -14977,7 +15022,7 @@ var init_analyze = __esm({
     init_cycles();
     init_metrics();
     init_module_index();
-    init_names2();
+    init_names();
     init_traversal_order();
     await init_baseline();
     init_evaluation();
@@ -20993,7 +21038,7 @@ function findEdge({ type, from, to, via, unresolvedTo }, { dependencies, graph: 
 var init_edge_answers = __esm({
   "src/commands/edge-answers.ts"() {
     "use strict";
-    init_names2();
+    init_names();
   }
 });
 
@@ -21192,7 +21237,7 @@ var MAX_STEPS3, SupposedCycles;
 var init_supposed_cycles = __esm({
   async "src/rules/supposed-cycles.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     init_cycles();
     init_compile_dependency_rule();
     init_edge_index();
@@ -21372,7 +21417,7 @@ var init_supposition = __esm({
   async "src/rules/supposition.ts"() {
     "use strict";
     init_components2();
-    init_names2();
+    init_names();
     await init_analyze();
     init_paths_only();
     await init_known_violations2();
@@ -22323,13 +22368,13 @@ function namesIn3(entries) {
   return names2;
 }
 function orderOf(dependencies, compare2) {
-  return [...dependencies.keys()].sort((left, right) => compare2(keyOf3(dependencies[left]), keyOf3(dependencies[right]))).join();
+  return [...dependencies.keys()].sort((left, right) => compare2(keyOf4(dependencies[left]), keyOf4(dependencies[right]))).join();
 }
-var Placements, keyOf3, Bits2;
+var Placements, keyOf4, Bits2;
 var init_placements = __esm({
   async "src/rules/placements.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     init_name_tests();
     await init_supposition();
     Placements = class {
@@ -22459,11 +22504,11 @@ ${condition2.pathNot}`, condition2);
         bits.addText(orderOf(imports2, compare2));
         for (const { source, dependency } of importedBy) {
           const beside = part2.dependenciesOf(source);
-          bits.addText(String(beside.filter((one) => compare2(keyOf3(one), keyOf3(dependency)) < 0).length));
+          bits.addText(String(beside.filter((one) => compare2(keyOf4(one), keyOf4(dependency)) < 0).length));
         }
       }
     };
-    keyOf3 = ({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) => `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
+    keyOf4 = ({ module, moduleSystem, dependencyTypes: dependencyTypes2 }) => `${module} ${moduleSystem} ${dependencyTypes2.includes("type-only")}`;
     Bits2 = class {
       text = "";
       add(...bits) {
@@ -22813,7 +22858,7 @@ var EDGE_OPTIONS, invalid4;
 var init_edge_patterns = __esm({
   "src/commands/edge-patterns.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     init_problem();
     init_patterns2();
     init_patterns();
@@ -22969,7 +23014,7 @@ async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path35.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf4(context, request2)}.json`);
+  const file = path35.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf5(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -23001,7 +23046,7 @@ function withPresentFiles(configuration, cwd, files2) {
   }
   return { ...configuration, options };
 }
-function keyOf4({ cwd }, { paths, configuration }) {
+function keyOf5({ cwd }, { paths, configuration }) {
   const { options, format, file } = configuration;
   return createHash2("sha256").update(JSON.stringify([cwd, paths, format, file === void 0, options, rulesThatResolve(configuration)])).digest("hex").slice(0, 16);
 }
@@ -23113,7 +23158,7 @@ var byEnds, RANKS4, byRule;
 var init_compare_results = __esm({
   async "src/rules/compare-results.ts"() {
     "use strict";
-    init_names2();
+    init_names();
     await init_violation_id();
     byEnds = (left, right) => compareCodeUnits(left.from, right.from) || compareCodeUnits(left.to, right.to);
     RANKS4 = { error: 0, warn: 1, info: 2, ignore: 3 };
@@ -24740,7 +24785,7 @@ var init_receipt = __esm({
   async "src/commands/receipt.ts"() {
     "use strict";
     init_problem();
-    init_names2();
+    init_names();
     init_paths();
     await init_judged();
     ({ createHash: createHash3 } = await import("node:crypto"));

@@ -1,7 +1,7 @@
 // The order of a module's dependencies, which decides which of several cycles is named: as in dependency-cruiser by
 // specifier, module system and whether it is for types only, collated.
 
-import { makeCollation, type Collation } from "./names.ts";
+import { compareFirstDifference, makeCollation, type Collation } from "./names.ts";
 import type { BareDependency, BareModule } from "../model/document.ts";
 
 /** What is known of modules, which never change: itself when its dependencies are in order, else one in which they are. */
@@ -20,7 +20,9 @@ export function withSortedDependencies(modules: readonly BareModule[], known: So
 function withSorted(module: BareModule, compare: Collation): BareModule {
   const { dependencies } = module;
   for (let place = 1; place < dependencies.length; place++) {
-    if (isBefore(dependencies[place] as BareDependency, dependencies[place - 1] as BareDependency, compare)) {
+    const [before, after] = [dependencies[place - 1] as BareDependency, dependencies[place] as BareDependency];
+    // keys are only made where they are needed
+    if ((compareFirstDifference(before.module, after.module) || compare(keyOf(before), keyOf(after))) > 0) {
       return { ...module, dependencies: sorted(dependencies, compare) };
     }
   }
@@ -36,24 +38,4 @@ function sorted(dependencies: readonly BareDependency[], compare: Collation): Ba
 
 function keyOf({ module, moduleSystem, dependencyTypes }: BareDependency): string {
   return `${module} ${moduleSystem} ${dependencyTypes.includes("type-only")}`;
-}
-
-/**
- * Most pairs are told apart by their first different letters, which any collation has in the order of the alphabet;
- * only the others are worth making keys for.
- */
-function isBefore(left: BareDependency, right: BareDependency, compare: Collation): boolean {
-  const { length } = left.module;
-  for (let place = 0; place < length; place++) {
-    const own = left.module.charCodeAt(place);
-    const other = right.module.charCodeAt(place); // NaN at its end
-    if (own === other) continue;
-    if (isSmallLetter(own) && isSmallLetter(other)) return own < other;
-    break;
-  }
-  return compare(keyOf(left), keyOf(right)) < 0;
-}
-
-function isSmallLetter(code: number): boolean {
-  return code >= 97 && code <= 122;
 }

@@ -9,7 +9,7 @@ export interface Edge {
   record: ImportRecord;
   moduleSystem: ModuleSystem;
   /** How the module is named, without what the resolution adds. */
-  dependencyTypes: DependencyType[];
+  dependencyTypes: readonly DependencyType[];
   /** There only with `tsPreCompilationDeps: "specify"`. */
   preCompilationOnly?: boolean;
 }
@@ -36,7 +36,7 @@ const SYSTEMS: Record<ImportKind, ModuleSystem> = {
   "triple-slash-amd-dependency": "tsd",
 };
 
-const TYPES: Record<ImportKind, DependencyType[]> = {
+const TYPES: Readonly<Record<ImportKind, readonly DependencyType[]>> = {
   "import": ["import"],
   "export": ["export"],
   "dynamic-import": ["dynamic-import"],
@@ -54,6 +54,16 @@ const TYPES: Record<ImportKind, DependencyType[]> = {
   "triple-slash-amd-dependency": ["triple-slash-directive", "triple-slash-amd-dependency"],
 };
 
+/** Of what says `type` before its names. */
+const TYPE_ONLY_TYPES: Partial<Record<ImportKind, readonly DependencyType[]>> = {
+  "import": ["type-only", ...TYPES.import],
+  "export": ["type-only", ...TYPES.export],
+  "import-equals": ["type-only", ...TYPES["import-equals"]],
+};
+const EXOTIC: readonly DependencyType[] = ["exotic-require"];
+const AMD_EXOTIC: readonly DependencyType[] = ["amd-exotic-require"];
+const AMD: readonly DependencyType[] = ["amd-require"];
+
 /** Where several imports of one module are merged, the first in this order wins; among equals, the first in the text. */
 const RANKS: Partial<Record<ImportKind, number>> = { "import": 0, "export": 1, "import-equals": 2 };
 const TRIPLE_SLASH_RANK = 3;
@@ -68,7 +78,8 @@ const AMD_PSEUDO_MODULES: ReadonlySet<string> = new Set(["require", "exports", "
 export function edgesOf(record: ModuleRecord, options: EdgeOptions): Edge[] {
   const precompiled = seesUncompiled(options);
   const kept = record.imports.filter((entry) => isWanted(entry, options, precompiled));
-  if (precompiled) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind)); // stable: the text's order otherwise
+  // stable: the text's order otherwise
+  if (precompiled && !isRanked(kept)) kept.sort((a, b) => rankOf(a.kind) - rankOf(b.kind));
   const edges = kept.map((entry): Edge => ({ record: entry, moduleSystem: systemOf(entry), dependencyTypes: typesOf(entry) }));
   if (options.tsPreCompilationDeps === "specify") specify(edges, kept);
   return edges;
@@ -108,12 +119,21 @@ function isWanted(entry: ImportRecord, options: EdgeOptions, precompiled: boolea
 
 const systemOf = (entry: ImportRecord): ModuleSystem => (entry.amdWrapper ? "amd" : SYSTEMS[entry.kind]);
 
-function typesOf(entry: ImportRecord): DependencyType[] {
-  if (entry.exotic !== undefined) return [entry.amdWrapper ? "amd-exotic-require" : "exotic-require"];
-  if (entry.amdWrapper) return ["amd-require"];
-  const types = TYPES[entry.kind];
-  const saysTypeOnly = entry.kind === "import" || entry.kind === "export" || entry.kind === "import-equals";
-  return saysTypeOnly && entry.typeOnly ? ["type-only", ...types] : [...types];
+/** One list for all that are named alike: there are many edges, and few such lists. */
+function typesOf(entry: ImportRecord): readonly DependencyType[] {
+  if (entry.exotic !== undefined) return entry.amdWrapper ? AMD_EXOTIC : EXOTIC;
+  if (entry.amdWrapper) return AMD;
+  return (entry.typeOnly ? TYPE_ONLY_TYPES[entry.kind] : undefined) ?? TYPES[entry.kind];
+}
+
+function isRanked(kept: readonly ImportRecord[]): boolean {
+  let last = 0;
+  for (const { kind } of kept) {
+    const rank = rankOf(kind);
+    if (rank < last) return false;
+    last = rank;
+  }
+  return true;
 }
 
 function rankOf(kind: ImportKind): number {
@@ -127,6 +147,6 @@ function specify(edges: Edge[], kept: readonly ImportRecord[]): void {
   const surviving = new Set(kept.filter(({ elided }) => elided !== true).map(keyOf));
   for (const edge of edges) {
     edge.preCompilationOnly = !surviving.has(keyOf(edge.record));
-    if (edge.preCompilationOnly) edge.dependencyTypes.push("pre-compilation-only");
+    if (edge.preCompilationOnly) edge.dependencyTypes = [...edge.dependencyTypes, "pre-compilation-only"];
   }
 }

@@ -1,11 +1,13 @@
 // The bare graph: from the files to start with, along what they import, to modules and dependencies.
 
 import path from "node:path";
-import type { BareDependency, BareModule } from "../model/document.ts";
+import { compareFirstDifference, makeCollation } from "../graph/names.ts";
+import type { BareDependency, BareModule, DependencyType, ModuleSystem } from "../model/document.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { ModuleRecord } from "../model/record.ts";
 import type { Resolution } from "../resolve/resolution.ts";
 import type { Resolver } from "../resolve/resolver.ts";
+import { toSlashes } from "../support/paths.ts";
 import { type Edge, edgesOf } from "./edges.ts";
 
 export interface GraphRequest {
@@ -42,8 +44,14 @@ interface Frame {
   next: number;
 }
 
-/** The order that dependency-cruiser gets from `localeCompare`, in a locale that does not depend on the machine. */
-const collator = new Intl.Collator("en");
+/** A dependency, and what decides where among a module's it stands. */
+interface Placed {
+  /** The specifier. */
+  name: string;
+  moduleSystem: string;
+  isTypeOnly: boolean;
+  dependency: BareDependency;
+}
 
 /**
  * Extracts files and whatever they lead to.
@@ -53,6 +61,8 @@ export class GraphExtraction {
   private readonly extracted = new Map<string, Extracted>();
   private readonly request: GraphRequest;
   private readonly filters: Filters;
+  private readonly typeLists = new TypeLists();
+  private readonly collation = makeCollation();
 
   constructor(request: GraphRequest) {
     this.request = request;
@@ -117,13 +127,13 @@ export class GraphExtraction {
       return extracted;
     }
     const dependencies = this.dependenciesOf(record, file);
-    const extracted: KeptModule = {
-      module: { source, dependencies, language: record.language, ...statsOf(record) },
-      followed: dependencies.filter(({ followable, matchesDoNotFollow }) => followable && matchesDoNotFollow !== true).map(({ resolved }) => resolved),
-      leaves: dependencies.filter(({ followable }) => !followable),
-      file,
-      record,
-    };
+    const followed: string[] = [];
+    const leaves: BareDependency[] = [];
+    for (const dependency of dependencies) {
+      if (!dependency.followable) leaves.push(dependency);
+      else if (dependency.matchesDoNotFollow !== true) followed.push(dependency.resolved);
+    }
+    const extracted: KeptModule = { module: { source, dependencies, language: record.language, ...statsOf(record) }, followed, leaves, file, record };
     this.extracted.set(source, extracted);
     kept?.set(source, extracted);
     return extracted;
@@ -132,17 +142,71 @@ export class GraphExtraction {
   /** Imports that name the same module in the same module system, type-only or not alike, are one dependency: the first. */
   private dependenciesOf(record: ModuleRecord, file: string): BareDependency[] {
     const { options, resolver } = this.request;
-    const from = file.split(path.sep).join("/");
-    const merged = new Map<string, BareDependency>();
+    const from = toSlashes(file);
+    const placed: Placed[] = [];
+    /** By specifier: a bit for each way in which a dependency names it. */
+    const ways = new Map<string, number>();
     for (const edge of edgesOf(record, options)) {
-      const { specifier, kind } = edge.record;
-      const resolution = resolver.resolve({ from, specifier, moduleSystem: edge.moduleSystem, kind });
-      const key = `${resolution.module} ${edge.moduleSystem} ${edge.dependencyTypes[0] === "type-only"}`;
-      if (merged.has(key) || !this.filters.letsThrough(resolution.resolved)) continue;
-      merged.set(key, toDependency(edge, resolution, this.filters.stopsAt(resolution)));
+      const { moduleSystem, record: { kind, specifier } } = edge;
+      const resolution = resolver.resolve({ from, specifier, moduleSystem, kind });
+      const isTypeOnly = edge.dependencyTypes[0] === "type-only";
+      const name = resolution.module;
+      const way = WAYS[moduleSystem] << (isTypeOnly ? 1 : 0);
+      const known = ways.get(name) ?? 0;
+      if ((known & way) !== 0 || !this.filters.letsThrough(resolution.resolved)) continue;
+      ways.set(name, known | way);
+      placed.push({ name, moduleSystem, isTypeOnly, dependency: this.toDependency(edge, resolution) });
     }
-    if (merged.size < 2) return [...merged.values()];
-    return [...merged].sort(([a], [b]) => collator.compare(a, b)).map(([, dependency]) => dependency);
+    if (placed.length > 1) placed.sort((a, b) => compareFirstDifference(a.name, b.name) || this.collation(keyOf(a), keyOf(b)));
+    return placed.map(({ dependency }) => dependency);
+  }
+
+  private toDependency({ record, moduleSystem, dependencyTypes, preCompilationOnly }: Edge, resolution: Resolution): BareDependency {
+    const isStopped = this.filters.stopsAt(resolution);
+    const dependency: BareDependency = {
+      module: resolution.module,
+      moduleSystem,
+      dynamic: record.kind === "dynamic-import",
+      exoticallyRequired: record.exotic !== undefined,
+      // what could not be resolved is of the one type "unknown"
+      dependencyTypes: this.typeLists.joined(resolution.dependencyTypes, resolution.couldNotResolve ? NO_TYPES : dependencyTypes),
+      resolved: resolution.resolved,
+      coreModule: resolution.coreModule,
+      couldNotResolve: resolution.couldNotResolve,
+      followable: resolution.followable && !isStopped,
+      matchesDoNotFollow: isStopped,
+      line: record.line,
+      column: record.column,
+      dependencyKind: "import",
+    };
+    if (record.exotic !== undefined) dependency.exoticRequire = record.exotic;
+    if (preCompilationOnly !== undefined) dependency.preCompilationOnly = preCompilationOnly;
+    if (resolution.license !== undefined) dependency.license = resolution.license;
+    if (resolution.protocol !== undefined) dependency.protocol = resolution.protocol;
+    if (resolution.mimeType !== undefined) dependency.mimeType = resolution.mimeType;
+    return dependency;
+  }
+}
+
+/** The bit of each module system; the next one is for its imports of types. */
+const WAYS: Record<ModuleSystem, number> = { es6: 1, cjs: 4, amd: 16, tsd: 64 };
+
+const NO_TYPES: readonly DependencyType[] = [];
+
+function keyOf({ name, moduleSystem, isTypeOnly }: Placed): string {
+  return `${name} ${moduleSystem} ${isTypeOnly}`;
+}
+
+/** Lists of dependency types, each put together once for all the dependencies that have it. */
+class TypeLists {
+  private readonly known = new Map<readonly DependencyType[], Map<readonly DependencyType[], DependencyType[]>>();
+
+  joined(first: readonly DependencyType[], then: readonly DependencyType[]): DependencyType[] {
+    let followers = this.known.get(first);
+    if (followers === undefined) this.known.set(first, (followers = new Map()));
+    let list = followers.get(then);
+    if (list === undefined) followers.set(then, (list = [...first, ...then]));
+    return list;
   }
 }
 
@@ -185,31 +249,6 @@ class PatternMemo {
     }
     return answer;
   }
-}
-
-function toDependency({ record, moduleSystem, dependencyTypes, preCompilationOnly }: Edge, resolution: Resolution, isStopped: boolean): BareDependency {
-  const dependency: BareDependency = {
-    module: resolution.module,
-    moduleSystem,
-    dynamic: record.kind === "dynamic-import",
-    exoticallyRequired: record.exotic !== undefined,
-    // what could not be resolved is of the one type "unknown"
-    dependencyTypes: resolution.couldNotResolve ? [...resolution.dependencyTypes] : [...resolution.dependencyTypes, ...dependencyTypes],
-    resolved: resolution.resolved,
-    coreModule: resolution.coreModule,
-    couldNotResolve: resolution.couldNotResolve,
-    followable: resolution.followable && !isStopped,
-    matchesDoNotFollow: isStopped,
-    line: record.line,
-    column: record.column,
-    dependencyKind: "import",
-  };
-  if (record.exotic !== undefined) dependency.exoticRequire = record.exotic;
-  if (preCompilationOnly !== undefined) dependency.preCompilationOnly = preCompilationOnly;
-  if (resolution.license !== undefined) dependency.license = resolution.license;
-  if (resolution.protocol !== undefined) dependency.protocol = resolution.protocol;
-  if (resolution.mimeType !== undefined) dependency.mimeType = resolution.mimeType;
-  return dependency;
 }
 
 function statsOf(record: ModuleRecord | undefined): Pick<BareModule, "experimentalStats"> {

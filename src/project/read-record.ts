@@ -7,6 +7,7 @@ import type { Scratch } from "../extract/text.ts";
 import type { Files } from "../model/files.ts";
 import type { Problem } from "../model/problem.ts";
 import type { ExtractOptions, ModuleRecord } from "../model/record.ts";
+import { relativePath, toSlashes } from "../support/paths.ts";
 
 /** What a file's text says, or why it could not be read. Plain data. */
 export type FileReading = ModuleRecord | { unreadable: Problem };
@@ -28,7 +29,7 @@ export function isScanned(file: string, { unscanned }: ReadingOptions): boolean 
 
 /** @param file absolute @param scratch memory for texts, one after the other */
 export function readRecord(files: Pick<Files, "read" | "readBriefly">, file: string, { baseDir, extract }: ReadingOptions, scratch: Scratch): FileReading {
-  const name = path.relative(baseDir, file).split(path.sep).join("/");
+  const name = relativePath(toSlashes(baseDir), toSlashes(file));
   let text: Uint8Array;
   try {
     text = files.readBriefly?.(file) ?? files.read(file);

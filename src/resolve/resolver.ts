@@ -43,7 +43,6 @@ interface Scope {
   places: Map<string, Place>;
 }
 
-const FOUND = { coreModule: false, couldNotResolve: false };
 const LOCAL: readonly DependencyType[] = ["local"];
 
 export class Resolver {
@@ -136,7 +135,7 @@ export class Resolver {
     const near = isPlain ? this.nearFiles.find(scope.folder, specifier, scope.places, scope.trace) : undefined;
     if (near !== undefined) {
       const followable = this.followed.has(near.extension);
-      return { module: specifier, resolved: near.resolved, ...FOUND, followable, dependencyTypes: LOCAL };
+      return { module: specifier, resolved: near.resolved, coreModule: false, couldNotResolve: false, followable, dependencyTypes: LOCAL };
     }
     const answers = isAmd ? scope.amdAnswers : scope.answers;
     let answer = answers.get(specifier);
