@@ -2785,9 +2785,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path49, key3) {
+function joinKey(path50, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path49 === "" ? key3 : `${path49}.${key3}` : `${path49}[${JSON.stringify(key3)}]`;
+  return plain ? path50 === "" ? key3 : `${path50}.${key3}` : `${path50}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3772,61 +3772,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path49, platform = process.platform) {
-  return platform === "win32" ? path49.replaceAll("\\", "/") : path49;
+function toSlashes(path50, platform = process.platform) {
+  return platform === "win32" ? path50.replaceAll("\\", "/") : path50;
 }
-function isAbsolutePath(path49) {
-  return path49.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path49);
+function isAbsolutePath(path50) {
+  return path50.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path50);
 }
-function isRelativePath(path49) {
-  if (path49.charCodeAt(0) !== DOT) return false;
-  if (path49.length === 1) return true;
-  const second = path49.charCodeAt(1);
+function isRelativePath(path50) {
+  if (path50.charCodeAt(0) !== DOT) return false;
+  if (path50.length === 1) return true;
+  const second = path50.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path49.length === 2 || path49.charCodeAt(2) === SLASH);
+  return second === DOT && (path50.length === 2 || path50.charCodeAt(2) === SLASH);
 }
-function folderOf(path49) {
-  const slash = path49.lastIndexOf("/");
-  if (slash < 0) return path49;
+function folderOf(path50) {
+  const slash = path50.lastIndexOf("/");
+  if (slash < 0) return path50;
   if (slash === 0) return "/";
-  if (slash === 2 && path49.charCodeAt(1) === COLON) return path49.slice(0, 3);
-  return path49.slice(0, slash);
+  if (slash === 2 && path50.charCodeAt(1) === COLON) return path50.slice(0, 3);
+  return path50.slice(0, slash);
 }
-function nameOf(path49) {
-  return path49.slice(path49.lastIndexOf("/") + 1);
+function nameOf(path50) {
+  return path50.slice(path50.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path49) {
-  if (path49.startsWith("./") && isPlain(path49, 2)) return below(folder, path49.slice(2));
-  if (path49.startsWith("../") && isPlain(path49, 3)) return below(folderOf(folder), path49.slice(3));
-  return normalizePath(isAbsolutePath(path49) ? path49 : `${folder}/${path49}`);
+function joinPath(folder, path50) {
+  if (path50.startsWith("./") && isPlain(path50, 2)) return below(folder, path50.slice(2));
+  if (path50.startsWith("../") && isPlain(path50, 3)) return below(folderOf(folder), path50.slice(3));
+  return normalizePath(isAbsolutePath(path50) ? path50 : `${folder}/${path50}`);
 }
-function normalizePath(path49) {
-  const drive = path49.charCodeAt(1) === COLON ? path49.slice(0, 2) : "";
+function normalizePath(path50) {
+  const drive = path50.charCodeAt(1) === COLON ? path50.slice(0, 2) : "";
   const parts = [];
-  for (const part2 of path49.slice(drive.length).split("/")) {
+  for (const part2 of path50.slice(drive.length).split("/")) {
     if (part2 === "" || part2 === ".") continue;
     if (part2 === "..") parts.pop();
     else parts.push(part2);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path49, folder) {
-  if (!path49.startsWith(folder)) return false;
-  return path49.length === folder.length || folder.endsWith("/") || path49.charCodeAt(folder.length) === SLASH;
+function isInside2(path50, folder) {
+  if (!path50.startsWith(folder)) return false;
+  return path50.length === folder.length || folder.endsWith("/") || path50.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path49) {
-  if (path49.length > folder.length && isInside2(path49, folder)) {
-    return path49.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path50) {
+  if (path50.length > folder.length && isInside2(path50, folder)) {
+    return path50.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path49));
+  return toSlashes(relative(folder, path50));
 }
-function extensionOf(path49) {
-  const name = nameOf(path49);
+function extensionOf(path50) {
+  const name = nameOf(path50);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3838,11 +3838,11 @@ function extensionOf(path49) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path49, from) {
-  if (from >= path49.length || path49.charCodeAt(path49.length - 1) === SLASH) return false;
+function isPlain(path50, from) {
+  if (from >= path50.length || path50.charCodeAt(path50.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path49.length; at++) {
-    const code2 = path49.charCodeAt(at);
+  for (let at = from; at < path50.length; at++) {
+    const code2 = path50.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3909,17 +3909,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path49) {
-        return this.get(folderOf(path49))?.get(nameOf(path49)) === "file";
+      isFile(path50) {
+        return this.get(folderOf(path50))?.get(nameOf(path50)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path49) {
-        const folders = [path49];
-        for (const other of this.known.keys()) if (isInside2(other, path49)) this.known.delete(other);
-        for (let at = folderOf(path49); ; at = folderOf(at)) {
+      forget(path50) {
+        const folders = [path50];
+        for (const other of this.known.keys()) if (isInside2(other, path50)) this.known.delete(other);
+        for (let at = folderOf(path50); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -4106,23 +4106,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path49 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path49)) folders.set(path49, /* @__PURE__ */ new Map());
-  while (path49 !== "") {
-    const slash = path49.lastIndexOf("/");
-    const above = slash < 0 ? "" : path49.slice(0, slash);
+  let path50 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path50)) folders.set(path50, /* @__PURE__ */ new Map());
+  while (path50 !== "") {
+    const slash = path50.lastIndexOf("/");
+    const above = slash < 0 ? "" : path50.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path49.slice(slash + 1), kind);
+    listing.set(path50.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path49 = above;
+    path50 = above;
     kind = "folder";
   }
 }
-function parentOf(path49) {
-  const slash = path49.lastIndexOf("/");
-  return slash < 0 ? "" : path49.slice(0, slash);
+function parentOf(path50) {
+  const slash = path50.lastIndexOf("/");
+  return slash < 0 ? "" : path50.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -4176,19 +4176,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path49) {
-        const place3 = this.inArchive(path49);
-        if (place3 === void 0) return this.files.stat(path49);
+      stat(path50) {
+        const place3 = this.inArchive(path50);
+        if (place3 === void 0) return this.files.stat(path50);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path49) {
-        return this.inArchive(path49) === void 0 ? this.files.realPath(path49) : path49;
+      realPath(path50) {
+        return this.inArchive(path50) === void 0 ? this.files.realPath(path50) : path50;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path49) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path49);
+      inArchive(path50) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path50);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4639,7 +4639,7 @@ var init_glob = __esm({
       "*": (a) => `(?:${a})*`,
       "+": (a) => `(?:${a})+`
     };
-    isGlob = (path49) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path49);
+    isGlob = (path50) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path50);
   }
 });
 
@@ -4656,12 +4656,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path49) => regex.test(path49);
+  return (path50) => regex.test(path50);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path49) => taken.some((regex) => regex.test(path49)) && !left.some((regex) => regex.test(path49));
+  return (path50) => taken.some((regex) => regex.test(path50)) && !left.some((regex) => regex.test(path50));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4709,7 +4709,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path49) => path49.startsWith(CONFIG_DIR) ? path49 : joinPath(folder, path49);
+  const absolute = (path50) => path50.startsWith(CONFIG_DIR) ? path50 : joinPath(folder, path50);
   const list5 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4727,7 +4727,7 @@ function rawConfig(file, json) {
   set("rootDirs", list5(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path49) => typeof path49 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path50) => typeof path50 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list5(json["files"]));
   set("include", list5(json["include"]));
@@ -4746,13 +4746,13 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path49) => path49.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path49.slice(CONFIG_DIR.length)}`) : path49;
+  const here = (path50) => path50.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path50.slice(CONFIG_DIR.length)}`) : path50;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
     emit: emitOptionsOf(raw),
-    references: (raw.references ?? []).map((path49) => path49.endsWith(".json") ? path49 : `${path49}/tsconfig.json`),
+    references: (raw.references ?? []).map((path50) => path50.endsWith(".json") ? path50 : `${path50}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4879,8 +4879,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path49 = joinPath(folder, name);
-          return this.firstFile(path49.endsWith(".json") ? [path49] : [path49, `${path49}.json`]);
+          const path50 = joinPath(folder, name);
+          return this.firstFile(path50.endsWith(".json") ? [path50] : [path50, `${path50}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4891,15 +4891,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path49) => [path49, `${path49}.json`, `${path49}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path50) => [path50, `${path50}.json`, `${path50}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path49 of paths) {
-          this.inputs.add(path49);
-          if (this.files.stat(path49)?.kind === "file") return path49;
+        for (const path50 of paths) {
+          this.inputs.add(path50);
+          if (this.files.stat(path50)?.kind === "file") return path50;
         }
         return void 0;
       }
@@ -4979,7 +4979,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path49) => manifests.in(path49, trace) !== void 0);
+        return folders.find((path50) => manifests.in(path50, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -5031,8 +5031,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path49 of requestPaths(request2)) {
-          const answer = this.step(folder, path49, 0);
+        for (const path50 of requestPaths(request2)) {
+          const answer = this.step(folder, path50, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -5093,22 +5093,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path49 = joinPath(folder, request2);
+        const path50 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path49, asFolder, "");
-        return answer ?? this.inRootDirs(path49, asFolder);
+        const answer = this.at(path50, asFolder, "");
+        return answer ?? this.inRootDirs(path50, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path49, asFolder) {
+      inRootDirs(path50, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path49 !== rootDir && isInside2(path49, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path50 !== rootDir && isInside2(path50, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path49.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path50.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -5216,13 +5216,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path49 = `${modules}/${name}`;
+        const path50 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path49);
+          const file = this.file(path50);
           if (file !== void 0) return file;
         }
-        if (this.list(path49) === void 0) return void 0;
-        return this.inPackage(path49, rest);
+        if (this.list(path50) === void 0) return void 0;
+        return this.inPackage(path50, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5246,46 +5246,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path49) {
-        const answer = this.at(path49, false, "");
+      atOrSource(path50) {
+        const answer = this.at(path50, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path49, false, "");
+        const source = this.at(path50, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path49, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path49)) ?? (this.isExact ? void 0 : this.folder(path49, mainOf));
+      at(path50, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path50)) ?? (this.isExact ? void 0 : this.folder(path50, mainOf));
       }
-      folder(path49, mainOf) {
-        const listing = this.list(path49);
+      folder(path50, mainOf) {
+        const listing = this.list(path50);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path49 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path49, this.trace);
+        if (path50 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path50, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path49, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path49);
+            const answer = this.at(joinPath(path50, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path50);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path49}/${name}`);
+          const answer = this.file(`${path50}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path49) {
-        const folder = folderOf(path49);
+      file(path50) {
+        const folder = folderOf(path50);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path49);
+        const name = nameOf(path50);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path49 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path50 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5333,8 +5333,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path49 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path49 !== file && this.shared.listings.isFile(path49)) return path49;
+          const path50 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path50 !== file && this.shared.listings.isFile(path50)) return path50;
         }
         return file;
       }
@@ -5359,11 +5359,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path49) => this.listings.traced(path49, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path50) => this.listings.traced(path50, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path49 of known.probed) trace.folders.add(path49);
+        for (const path50 of known.probed) trace.folders.add(path50);
         return known.folders;
       }
       clear() {
@@ -5478,11 +5478,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path49) {
-        let isChanged = nameOf(path49) === "package.json";
+      forget(path50) {
+        let isChanged = nameOf(path50) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path49)) continue;
+          if (!isInside2(file, path50)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5524,8 +5524,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path49, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path49.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path50, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path50.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5676,9 +5676,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path49) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path49);
-  if (!match) return path49;
+function withoutVirtual(path50) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path50);
+  if (!match) return path50;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5807,16 +5807,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path49, links) {
-        const folder = folderOf(path49);
-        const name = nameOf(path49);
+      ofFile(path50, links) {
+        const folder = folderOf(path50);
+        const name = nameOf(path50);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path49));
-          links.set(path49, real2);
+          const real2 = toSlashes(this.files.realPath(path50));
+          links.set(path50, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path49;
+        if (real === folder) return path50;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5847,15 +5847,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path49 of last) {
+          for (const path50 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path49, target) && !isInside2(link, target)) found.push(link + path49.slice(target.length));
+              if (link !== target && isInside2(path50, target) && !isInside2(link, target)) found.push(link + path50.slice(target.length));
             }
           }
-          for (const path49 of found) all.add(path49);
+          for (const path50 of found) all.add(path50);
           last = found;
         }
-        for (const path49 of all) this.targets.delete(path49);
+        for (const path50 of all) this.targets.delete(path50);
         return all;
       }
       targetOf(link) {
@@ -5902,7 +5902,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path49 of above) trace.folders.add(path49);
+        for (const path50 of above) trace.folders.add(path50);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -6111,11 +6111,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path49 of trace.folders) merged.folders.add(path49);
-          for (const path49 of trace.files) merged.files.add(path49);
-          for (const [path49, target] of trace.links) merged.links.set(path49, target);
+          for (const path50 of trace.folders) merged.folders.add(path50);
+          for (const path50 of trace.files) merged.files.add(path50);
+          for (const [path50, target] of trace.links) merged.links.set(path50, target);
         }
-        for (const path49 of this.tsConfigs.inputs) merged.files.add(path49);
+        for (const path50 of this.tsConfigs.inputs) merged.files.add(path50);
         return merged;
       }
       /**
@@ -6126,20 +6126,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path49) => this.tsConfigs.inputs.has(path49) || nameOf(path49).startsWith(".pnp.");
+        const isRoot = (path50) => this.tsConfigs.inputs.has(path50) || nameOf(path50).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path49 of changed) {
-          if (this.listings.has(path49)) wholes.push(path49);
-          for (const folder of this.listings.forget(path49)) folders.add(folder);
+        for (const path50 of changed) {
+          if (this.listings.has(path50)) wholes.push(path50);
+          for (const folder of this.listings.forget(path50)) folders.add(folder);
         }
-        for (const path49 of changed) this.manifests.forget(path49);
+        for (const path50 of changed) this.manifests.forget(path50);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path49) => trace.folders.has(path49) || trace.links.has(path49)) || some(changed, (path49) => trace.files.has(path49)) || some(wholes, (whole) => some(trace.folders, (path49) => isInside2(path49, whole)) || some(trace.files, (path49) => isInside2(path49, whole)));
+        const isTouched = (trace) => some(folders, (path50) => trace.folders.has(path50) || trace.links.has(path50)) || some(changed, (path50) => trace.files.has(path50)) || some(wholes, (whole) => some(trace.folders, (path50) => isInside2(path50, whole)) || some(trace.files, (path50) => isInside2(path50, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -6214,8 +6214,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path49 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path49);
+        const path50 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path50);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -6230,7 +6230,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path49, options.modules);
+        const isInModuleFolder = isInModules(resolved, path50, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6254,9 +6254,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path49 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path49), scope.trace.folders);
-        const file = [`${path49}.js`, path49].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path50 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path50), scope.trace.folders);
+        const file = [`${path50}.js`, path50].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -6418,7 +6418,7 @@ async function makeResolver({ cwd, files: files2, env, signal }, { format, ruleS
     problems.push(...read2.problems);
     filesRead.push(...read2.filesRead);
   }
-  return { resolver: new Resolver(files2, resolverOptions(options, context)), problems, filesRead };
+  return { resolver: new Resolver(files2, resolverOptions(options, context)), problems, filesRead, context };
 }
 function whatRulesAsk({ forbidden = [], allowed = [], required = [] }) {
   const targets = [...forbidden, ...allowed, ...required].flatMap(({ to }) => to === void 0 ? [] : [to]);
@@ -7338,12 +7338,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path49 = attribute("path");
+    const path50 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path49 !== void 0) push("triple-slash-path", path49);
+    else if (attribute("lib") === void 0 && path50 !== void 0) push("triple-slash-path", path50);
   } else if (element === "amd-dependency") {
-    const path49 = attribute("path");
-    if (path49 !== void 0) push("triple-slash-amd-dependency", path49);
+    const path50 = attribute("path");
+    if (path50 !== void 0) push("triple-slash-amd-dependency", path50);
   }
 }
 function jsxFactoryIn(comment) {
@@ -9587,10 +9587,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path49 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path49 === "require" || !this.options.exoticRequireStrings.includes(path49)) return;
+        const path50 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path50 === "require" || !this.options.exoticRequireStrings.includes(path50)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path49;
+        if (specifier !== null) this.add("require", specifier, start).record.exotic = path50;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -12236,9 +12236,514 @@ var init_project = __esm({
   }
 });
 
+// src/support/stamped-files.ts
+function sameRead(files2, file, proof, checking) {
+  const [before, digest] = proof;
+  const stamp = stampOf(files2, file);
+  if (digest === null) return isSame(stamp, before) ? proof : void 0;
+  if (digest === REFUSED2 || stamp === null) return void 0;
+  try {
+    if (digestOf(files2.read(file)) !== digest) return void 0;
+  } catch {
+    return void 0;
+  }
+  return isProof(stamp, checking) ? [stamp, null] : isSame(stamp, before) ? proof : [stamp, digest];
+}
+function sameAnswers(files2, answers, checking) {
+  const { kinds, realPaths } = answers;
+  for (const [path50, kind] of kinds) if ((files2.stat(path50)?.kind ?? null) !== kind) return void 0;
+  for (const [path50, real] of realPaths) if (files2.realPath(path50) !== real) return void 0;
+  const lists2 = [];
+  for (const [folder, proof] of answers.lists) {
+    const same = sameListing(files2, folder, proof, checking);
+    if (same === void 0) return void 0;
+    lists2.push([folder, same]);
+  }
+  const reads = [];
+  for (const [file, proof] of answers.reads) {
+    const same = sameRead(files2, file, proof, checking);
+    if (same === void 0) return void 0;
+    reads.push([file, same]);
+  }
+  return { reads, lists: lists2, kinds, realPaths };
+}
+function joinAnswers(...all) {
+  const join3 = (pick2) => {
+    const joined = /* @__PURE__ */ new Map();
+    for (const answers of all) for (const [path50, answer] of pick2(answers)) if (!joined.has(path50)) joined.set(path50, answer);
+    return [...joined];
+  };
+  return { reads: join3(({ reads }) => reads), lists: join3(({ lists: lists2 }) => lists2), kinds: join3(({ kinds }) => kinds), realPaths: join3(({ realPaths }) => realPaths) };
+}
+function sameListing(files2, folder, proof, checking) {
+  const [before, digest] = proof;
+  const stamp = stampOf(files2, folder);
+  if (digest === null) return isSame(stamp, before) ? proof : void 0;
+  if (isSame(stamp, before) && digest.startsWith(SELF_CONTAINED) && digest.endsWith(OLD)) return proof;
+  const now = proofOfListing(folder, stamp, stamp === null ? void 0 : files2.list(folder), checking);
+  return contentOf(now[1]) === contentOf(digest) ? now : void 0;
+}
+function proofOfListing(folder, stamp, listing, { now, own }) {
+  if (stamp === null) return [null, null];
+  if (listing === void 0) return [stamp, "none"];
+  const lines = [];
+  let isSelfContained2 = listing.links === void 0;
+  for (const [name, kind] of listing) {
+    if (own?.folder === folder && own.names.test(name)) continue;
+    if (kind === "other") isSelfContained2 = false;
+    lines.push(`${name}\0${kind}\0${listing.links?.has(name) === true}`);
+  }
+  return [stamp, `${isSelfContained2 ? SELF_CONTAINED : ""}${digestOf(lines.sort().join("\n"))}${isOld(stamp, now) ? OLD : ""}`];
+}
+function stampOf(files2, path50) {
+  if (files2.glance !== void 0) {
+    const found = files2.glance(path50);
+    return found === void 0 ? null : [found.size, found.mtimeMs, found.ctimeMs ?? 0, found.ino];
+  }
+  const stamp = files2.stat(path50);
+  return stamp === void 0 ? null : [stamp.size, Number(stamp.mtimeNs) / 1e6, 0, 0];
+}
+var createHash, COARSE, REFUSED2, StampedFiles, digestOf, SELF_CONTAINED, OLD, contentOf, isSame, isOld, isProof;
+var init_stamped_files = __esm({
+  async "src/support/stamped-files.ts"() {
+    "use strict";
+    ({ createHash } = await import("node:crypto"));
+    COARSE = 2e3;
+    REFUSED2 = "refused";
+    StampedFiles = class {
+      files;
+      checking;
+      reads = /* @__PURE__ */ new Map();
+      lists = /* @__PURE__ */ new Map();
+      kinds = /* @__PURE__ */ new Map();
+      realPaths = /* @__PURE__ */ new Map();
+      constructor(files2, checking) {
+        this.files = files2;
+        this.checking = checking;
+      }
+      read(file) {
+        const stamp = stampOf(this.files, file);
+        let content;
+        try {
+          content = this.files.read(file);
+        } catch (error) {
+          this.note(file, [stamp, stamp === null ? null : REFUSED2]);
+          throw error;
+        }
+        this.note(file, [stamp, isProof(stamp, this.checking) ? null : digestOf(content)]);
+        return content;
+      }
+      /** For a file that somebody else is about to read, so that what is in it stays unknown here. */
+      willBeRead(file) {
+        const stamp = stampOf(this.files, file);
+        this.note(file, [stamp, isProof(stamp, this.checking) ? null : REFUSED2]);
+      }
+      list(folder) {
+        const stamp = stampOf(this.files, folder);
+        const listing = stamp === null ? void 0 : this.files.list(folder);
+        if (!this.lists.has(folder)) this.lists.set(folder, proofOfListing(folder, stamp, listing, this.checking));
+        return listing;
+      }
+      stat(path50) {
+        const stamp = this.files.stat(path50);
+        if (!this.kinds.has(path50)) this.kinds.set(path50, stamp?.kind ?? null);
+        return stamp;
+      }
+      realPath(path50) {
+        const real = this.files.realPath(path50);
+        if (!this.realPaths.has(path50)) this.realPaths.set(path50, real);
+        return real;
+      }
+      /** What a file was when it was first read; `undefined`: nobody read it. */
+      proofOf(file) {
+        return this.reads.get(file);
+      }
+      get answers() {
+        return { reads: [...this.reads], lists: [...this.lists], kinds: [...this.kinds], realPaths: [...this.realPaths] };
+      }
+      note(file, proof) {
+        if (!this.reads.has(file)) this.reads.set(file, proof);
+      }
+    };
+    digestOf = (content) => createHash("sha256").update(content).digest("hex").slice(0, 32);
+    SELF_CONTAINED = "=";
+    OLD = ".";
+    contentOf = (digest) => digest?.replace(/^=|\.$/g, "");
+    isSame = (left, right) => left === null || right === null ? left === right : left[0] === right[0] && left[1] === right[1] && left[2] === right[2] && left[3] === right[3];
+    isOld = (stamp, now) => stamp === null || Math.max(stamp[1], stamp[2]) < now - COARSE;
+    isProof = (stamp, { now, byContent }) => !byContent && isOld(stamp, now);
+  }
+});
+
+// src/project/cache-format.ts
+function renderCache(build, cached, records) {
+  const graph2 = Buffer.from(JSON.stringify(cached));
+  const head2 = JSON.stringify([MAGIC, build, graph2.length, digestOf(graph2), records.length, digestOf(records)]);
+  return Buffer.concat([Buffer.from(`${head2}
+`), graph2, records]);
+}
+function readCache(build, bytes) {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = all.indexOf(10);
+  try {
+    const [magic, by, graphSize, graphDigest, recordsSize, recordsDigest] = JSON.parse(all.toString("utf8", 0, end));
+    if (magic !== MAGIC) return { kind: "damaged" };
+    if (by !== build) return { kind: "foreign" };
+    const graph2 = all.subarray(end + 1, end + 1 + graphSize);
+    const records = all.subarray(end + 1 + graphSize);
+    if (records.length !== recordsSize || digestOf(graph2) !== graphDigest || digestOf(records) !== recordsDigest) return { kind: "damaged" };
+    return { kind: "read", cached: JSON.parse(graph2.toString("utf8")), records };
+  } catch {
+    return { kind: "damaged" };
+  }
+}
+function keptModules({ tables, rows }, fileOf) {
+  const { texts: texts2 } = tables;
+  const moduleShapes = tables.moduleShapes.map((shape) => JSON.parse(shape));
+  const edgeShapes = tables.edgeShapes.map((shape) => JSON.parse(shape));
+  return rows.map(([name, shape, edges2, problems = []]) => {
+    const source = texts2[name];
+    const dependencies = [];
+    const followed = [];
+    const leaves = [];
+    for (let at = 0; at < edges2.length; at += 5) {
+      const number2 = edges2[at + 2];
+      const dependency = dependencyOf(texts2[edges2[at]], texts2[edges2[at + 1]], edgeShapes[number2], edges2[at + 3], edges2[at + 4]);
+      dependencies.push(dependency);
+      if (!dependency.followable) leaves.push(dependency);
+      else if (dependency.matchesDoNotFollow !== true) followed.push(dependency.resolved);
+    }
+    const { language, ...rest } = moduleShapes[shape];
+    const module = { source, dependencies, ...language === void 0 ? {} : { language }, ...rest };
+    const { experimentalStats: stats } = rest;
+    return {
+      module,
+      followed,
+      leaves,
+      file: fileOf(source),
+      record: { imports: [], language: language ?? "javascript", problems: [...problems], ...stats === void 0 ? {} : { stats } }
+    };
+  });
+}
+function dependencyOf(module, resolved, shape, line, column) {
+  const { moduleSystem, dynamic, exoticallyRequired, dependencyTypes: dependencyTypes2, coreModule, couldNotResolve, followable, matchesDoNotFollow, dependencyKind, exoticRequire, preCompilationOnly, license, protocol, mimeType } = shape;
+  const dependency = { module, moduleSystem, dynamic, exoticallyRequired, dependencyTypes: dependencyTypes2.slice(), resolved, coreModule, couldNotResolve, followable, matchesDoNotFollow, line, column, dependencyKind };
+  if (exoticRequire !== void 0) dependency.exoticRequire = exoticRequire;
+  if (preCompilationOnly !== void 0) dependency.preCompilationOnly = preCompilationOnly;
+  if (license !== void 0) dependency.license = license;
+  if (protocol !== void 0) dependency.protocol = protocol;
+  if (mimeType !== void 0) dependency.mimeType = mimeType;
+  return dependency;
+}
+function recordsOf2({ tables }, records) {
+  const { texts: texts2 } = tables;
+  const importShapes = tables.importShapes.map((shape) => JSON.parse(shape));
+  const lines = JSON.parse(`[${records.toString("utf8")}0]`);
+  lines.pop();
+  return lines.map(([shape, numbers]) => {
+    const imports2 = [];
+    for (let at = 0; at < numbers.length; at += 4) {
+      const rest = importShapes[numbers[at + 1]];
+      imports2.push({ specifier: texts2[numbers[at]], ...rest, line: numbers[at + 2], column: numbers[at + 3] });
+    }
+    return { imports: imports2, ...shape };
+  });
+}
+var MAGIC, Numbers, CacheWriter;
+var init_cache_format = __esm({
+  async "src/project/cache-format.ts"() {
+    "use strict";
+    await init_stamped_files();
+    MAGIC = "rulebearing cache";
+    Numbers = class {
+      texts;
+      numbers = /* @__PURE__ */ new Map();
+      /** @param texts taken over, and added to */
+      constructor(texts2) {
+        this.texts = texts2;
+        for (const [number2, text2] of texts2.entries()) this.numbers.set(text2, number2);
+      }
+      of(text2) {
+        let number2 = this.numbers.get(text2);
+        if (number2 === void 0) {
+          number2 = this.texts.length;
+          this.numbers.set(text2, number2);
+          this.texts.push(text2);
+        }
+        return number2;
+      }
+    };
+    CacheWriter = class {
+      tables;
+      texts;
+      moduleShapes;
+      edgeShapes;
+      importShapes;
+      /** @param tables of an earlier cache, whose rows go on to count */
+      constructor(tables = { texts: [], moduleShapes: [], edgeShapes: [], importShapes: [] }) {
+        this.tables = tables;
+        this.texts = new Numbers(tables.texts);
+        this.moduleShapes = new Numbers(tables.moduleShapes);
+        this.edgeShapes = new Numbers(tables.edgeShapes);
+        this.importShapes = new Numbers(tables.importShapes);
+      }
+      text(text2) {
+        return this.texts.of(text2);
+      }
+      row({ module: { source, dependencies, ...shape }, record: { problems } }) {
+        const edges2 = [];
+        for (const { module, resolved, line = 0, column = 0, ...rest } of dependencies) {
+          edges2.push(this.texts.of(module), this.texts.of(resolved), this.edgeShapes.of(JSON.stringify(rest)), line, column);
+        }
+        const row = [this.texts.of(source), this.moduleShapes.of(JSON.stringify(shape)), edges2];
+        if (problems.length > 0) row.push(problems);
+        return row;
+      }
+      /** One line of JSON. */
+      record({ imports: imports2, ...shape }) {
+        const numbers = [];
+        for (const { specifier, line, column, ...rest } of imports2) numbers.push(this.texts.of(specifier), this.importShapes.of(JSON.stringify(rest)), line, column);
+        return Buffer.from(`${JSON.stringify([shape, numbers])},
+`);
+      }
+    };
+  }
+});
+
+// src/project/graph-cache.ts
+var graph_cache_exports = {};
+__export(graph_cache_exports, {
+  GraphCache: () => GraphCache
+});
+import path14 from "node:path";
+function isWorthKeeping({ use, earlier }) {
+  if (use?.kind !== "graph" || earlier === void 0 || use.renewed >= MANY_PROOFS) return true;
+  const rows = earlier.cached.rows.length;
+  const changed = rows - use.proofs.size;
+  return changed > FEW_FILES || changed * 100 > rows;
+}
+function fileNames(baseDir) {
+  const prefix = baseDir.endsWith("/") ? baseDir : `${baseDir}/`;
+  return path14.sep === "/" ? (source) => source.startsWith("../") || source.startsWith("/") ? path14.resolve(baseDir, source) : prefix + source : (source) => path14.resolve(baseDir, source);
+}
+function rowsOf({ cached, records }, baseDir) {
+  const rows = /* @__PURE__ */ new Map();
+  let at = 0;
+  for (const [index, row] of cached.rows.entries()) {
+    const end = at + cached.recordSizes[index];
+    rows.set(path14.resolve(baseDir, textOf(cached, row)), { row, record: records.subarray(at, end) });
+    at = end;
+  }
+  return rows;
+}
+var BUILD, OWN_NAMES, CACHE_TAG, FEW_FILES, MANY_PROOFS, NOT_IN_KEY, GraphCache, textOf;
+var init_graph_cache = __esm({
+  async "src/project/graph-cache.ts"() {
+    "use strict";
+    init_paths();
+    await init_stamped_files();
+    await init_cache_format();
+    init_project();
+    BUILD = `${"0.1.0"} ${"bcc8672dabbe"}`;
+    OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
+    CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
+    FEW_FILES = 8;
+    MANY_PROOFS = 200;
+    NOT_IN_KEY = /* @__PURE__ */ new Set([
+      "outputType",
+      "outputTo",
+      "prefix",
+      "suffix",
+      "reporterOptions",
+      "knownViolations",
+      "ignoreKnown",
+      "baseline",
+      "validate",
+      "rulesFile",
+      "focus",
+      "reaches",
+      "highlight",
+      "collapse",
+      "affected",
+      "metrics",
+      "skipAnalysisNotInRules",
+      "cache",
+      "progress"
+    ]);
+    GraphCache = class {
+      /** What a resolver must ask. */
+      world;
+      sources;
+      context;
+      choice;
+      /** Absolute. */
+      folder;
+      checking;
+      found = [];
+      opened;
+      constructor(context, choice) {
+        this.context = context;
+        this.choice = choice;
+        this.folder = path14.resolve(context.cwd, choice.folder);
+        this.checking = { now: Date.parse(context.now), byContent: choice.strategy === "content", own: { folder: toSlashes(this.folder), names: OWN_NAMES } };
+        this.world = new StampedFiles(context.files, this.checking);
+        this.sources = new StampedFiles(context.files, this.checking);
+      }
+      /**
+       * Makes the folder, before anything is listed: it stands in a listing itself. Where that cannot be, nothing is kept.
+       * Source of the tag: https://bford.info/cachedir/
+       */
+      async prepare() {
+        const { cwd, files: files2, writeFile } = this.context;
+        if (files2.stat(this.folder) !== void 0) return;
+        const ours = path14.join(cwd, ".graph");
+        const ignore = path14.join(ours, ".gitignore");
+        try {
+          if (this.folder.startsWith(ours + path14.sep) && files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
+          await writeFile(path14.join(this.folder, "CACHEDIR.TAG"), CACHE_TAG);
+        } catch {
+        }
+      }
+      /**
+       * What an extraction starts from.
+       * @param key whatever the graph depends on beside the files and the options
+       */
+      open({ options, paths, resolver, key: key3, readers }) {
+        const asked = Object.entries(options).filter(([name]) => !NOT_IN_KEY.has(name));
+        const fullKey = JSON.stringify([this.context.cwd, paths, Object.fromEntries(asked), this.choice.strategy, key3]);
+        const file = path14.join(this.folder, `extraction-${digestOf(fullKey).slice(0, 16)}.cache`);
+        const opened = { file, key: fullKey, baseDir: options.baseDir, recordsKey: JSON.stringify([options.baseDir, extractOptionsOf(options, resolver)]), earlier: this.read(file, fullKey), use: void 0 };
+        this.opened = opened;
+        const start = { files: this.sources, records: /* @__PURE__ */ new Map(), kept: /* @__PURE__ */ new Map() };
+        if (readers !== void 0) start.readers = this.watched(readers);
+        if (opened.earlier !== void 0) opened.use = this.use(opened, opened.earlier, start);
+        return start;
+      }
+      use({ baseDir, recordsKey }, earlier, start) {
+        const { cached, records } = earlier;
+        const { files: files2 } = this.context;
+        if (cached.recordsKey !== recordsKey) return void 0;
+        const fileOf = fileNames(baseDir);
+        const proofs = /* @__PURE__ */ new Map();
+        let renewed = 0;
+        const isCurrent = cached.rows.map(([name], index) => {
+          const file = fileOf(cached.tables.texts[name]);
+          const before = cached.proofs[index];
+          const proof = sameRead(files2, file, before, this.checking);
+          if (proof === void 0) return false;
+          if (proof !== before) renewed++;
+          proofs.set(file, proof);
+          return true;
+        });
+        const answers = sameAnswers(files2, cached.answers, this.checking);
+        const isSame3 = answers !== void 0 && isCurrent.every((current) => current);
+        if (answers === void 0 || !isSame3 && cached.resolvingProblems.length > 0) {
+          for (const [index, record] of recordsOf2(cached, records).entries()) {
+            if (isCurrent[index] === true) start.records.set(fileOf(textOf(cached, cached.rows[index])), record);
+          }
+          return { kind: "records", proofs, taken: new Map(start.records) };
+        }
+        for (const [index, module] of keptModules(cached, fileOf).entries()) {
+          if (isCurrent[index] !== true) continue;
+          start.kept.set(module.module.source, module);
+          start.records.set(module.file, module.record);
+        }
+        start.gathered = { sources: cached.sources.map((name) => cached.tables.texts[name]), problems: [...cached.gatheringProblems] };
+        start.order = cached.order.map((name) => cached.tables.texts[name]);
+        const { lists: lists2, reads } = cached.answers;
+        for (const [index, [, proof]] of answers.lists.entries()) if (proof !== lists2[index]?.[1]) renewed++;
+        for (const [index, [, proof]] of answers.reads.entries()) if (proof !== reads[index]?.[1]) renewed++;
+        return { kind: "graph", proofs, answers, isSame: isSame3, renewed, taken: new Map(start.records) };
+      }
+      /**
+       * Takes what the extraction has given, for the next one. What cannot be written costs time, not the answer.
+       * @param resolvingProblems what the resolver has found
+       * @returns what is to be said of resolving and of the cache
+       */
+      async keep(start, project, resolvingProblems) {
+        const { opened } = this;
+        if (opened === void 0) return [...resolvingProblems];
+        const { use, earlier } = opened;
+        const isUnchanged = use?.kind === "graph" && use.isSame;
+        const problems = isUnchanged && earlier !== void 0 ? [...earlier.cached.resolvingProblems] : [...resolvingProblems];
+        if (!isWorthKeeping(opened)) return [...this.found, ...problems];
+        const { cached, records } = this.cacheOf(opened, start, project, problems);
+        try {
+          await this.context.writeFile(opened.file, renderCache(BUILD, cached, records));
+        } catch {
+        }
+        return [...this.found, ...problems];
+      }
+      cacheOf({ key: key3, recordsKey, earlier, use, baseDir }, { kept }, { modules, gathered }, resolvingProblems) {
+        const writer = new CacheWriter(earlier !== void 0 && use?.kind === "graph" ? earlier.cached.tables : void 0);
+        const old = earlier !== void 0 && use?.kind === "graph" ? rowsOf(earlier, baseDir) : /* @__PURE__ */ new Map();
+        const cached = {
+          key: key3,
+          recordsKey,
+          tables: writer.tables,
+          rows: [],
+          proofs: [],
+          recordSizes: [],
+          sources: gathered.sources.map((name) => writer.text(name)),
+          order: modules.map(({ source }) => writer.text(source)),
+          gatheringProblems: gathered.problems,
+          resolvingProblems,
+          answers: this.answersOf(use)
+        };
+        const records = [];
+        for (const { source } of modules) {
+          const module = kept.get(source);
+          if (module === void 0) continue;
+          const isTaken = use?.taken.get(module.file) === module.record;
+          const proof = isTaken ? use?.proofs.get(module.file) : this.sources.proofOf(module.file);
+          if (proof === void 0) continue;
+          const before = isTaken ? old.get(module.file) : void 0;
+          const record = before?.record ?? writer.record(module.record);
+          cached.rows.push(before?.row ?? writer.row(module));
+          cached.proofs.push(proof);
+          cached.recordSizes.push(record.length);
+          records.push(record);
+        }
+        return { cached, records: Buffer.concat(records) };
+      }
+      /** The text of a source is a row's own matter, but of one that the resolver reads as well. */
+      answersOf(use) {
+        const own = { ...this.sources.answers, reads: [] };
+        return use?.kind === "graph" ? joinAnswers(use.answers, this.world.answers, own) : joinAnswers(this.world.answers, own);
+      }
+      read(file, key3) {
+        let bytes;
+        try {
+          bytes = this.context.files.read(file);
+        } catch {
+          return void 0;
+        }
+        const read2 = readCache(BUILD, bytes);
+        if (read2.kind === "damaged") {
+          const name = path14.relative(this.context.cwd, file).split(path14.sep).join("/");
+          this.found.push({ file: name, message: "the cache is damaged, so it was dropped and everything read again" });
+        }
+        return read2.kind === "read" && read2.cached.key === key3 ? read2 : void 0;
+      }
+      watched(readers) {
+        return {
+          most: () => readers.most(),
+          start: (work) => {
+            for (const file of work.files) this.sources.willBeRead(file);
+            return readers.start(work);
+          }
+        };
+      }
+    };
+    textOf = ({ tables }, row) => tables.texts[row?.[0] ?? -1];
+  }
+});
+
 // src/project/fresh-graph.ts
 var fresh_graph_exports = {};
 __export(fresh_graph_exports, {
+  askedCache: () => askedCache,
+  cacheChoice: () => cacheChoice,
   extractionOptions: () => extractionOptions,
   freshGraph: () => freshGraph,
   skippedFolders: () => skippedFolders
@@ -12246,19 +12751,23 @@ __export(fresh_graph_exports, {
 async function freshGraph(context, request2) {
   const { configuration, paths } = request2;
   const options = request2.options ?? extractionOptions(context.cwd, configuration, paths);
-  const { resolver, problems } = await makeResolver(context, configuration, options, request2.viaNode);
+  const cache = await cacheFor(context, request2.cache);
+  const { resolver, problems, context: resolving } = await makeResolver({ ...context, files: cache?.world ?? context.files }, configuration, options, request2.viaNode);
+  const skipped = skippedFolders(configuration);
+  const start = cache?.open({ options, paths, resolver, key: [resolving, [...skipped]], readers: context.readers });
   const project = await extractProject({
     files: context.files,
     options,
     paths,
     resolver,
-    skippedFolders: skippedFolders(configuration),
+    skippedFolders: skipped,
     ...context.readers === void 0 ? {} : { readers: context.readers },
     ...context.progress === void 0 ? {} : { progress: context.progress },
-    ...context.signal === void 0 ? {} : { signal: context.signal }
+    ...context.signal === void 0 ? {} : { signal: context.signal },
+    ...start
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
-  const found = [...problems, ...project.problems, ...resolver.problems];
+  const found = [...problems, ...project.problems, ...cache === void 0 || start === void 0 ? resolver.problems : await cache.keep(start, project, resolver.problems)];
   const incomplete = project.problems.map(({ file, line, column, message }) => ({
     file,
     ...line === void 0 ? {} : { line },
@@ -12267,6 +12776,24 @@ async function freshGraph(context, request2) {
   }));
   const { modules, inspected } = project;
   return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
+}
+async function cacheFor({ cwd, files: files2, now, writeFile }, choice) {
+  if (choice === void 0 || now === void 0 || writeFile === void 0) return void 0;
+  const { GraphCache: GraphCache2 } = await init_graph_cache().then(() => graph_cache_exports);
+  const cache = new GraphCache2({ cwd, files: files2, now, writeFile }, choice);
+  await cache.prepare();
+  return cache;
+}
+function cacheChoice(given, byDefault) {
+  if (given === false || given === void 0 && !byDefault) return void 0;
+  return { folder: given?.folder ?? CACHE_FOLDER, strategy: given?.strategy === "content" ? "content" : "metadata" };
+}
+function askedCache({ cache: given }, { options: { cache, cacheStrategy } }) {
+  const said = { ...cache === void 0 ? {} : { cache }, ...cacheStrategy === void 0 ? {} : { cacheStrategy } };
+  const configured = normalizeCache(said);
+  if (given === false) return void 0;
+  if (typeof given !== "string") return cacheChoice(configured, true);
+  return cacheChoice({ ...configured === false ? {} : configured, folder: given }, true);
 }
 function extractionOptions(cwd, { options, ruleSet, displayName }, paths) {
   return normalizeOptions(options, {}, { cwd, args: paths, ruleSet, rulesFile: displayName });
@@ -12526,14 +13053,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list5 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path49 = [start];
+  const path50 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path49.length > 0) {
-    const at = path49.length - 1;
+  while (path50.length > 0) {
+    const at = path50.length - 1;
     const next = cursor[at];
-    if (next === first[path49[at] + 1] || depth > 0 && at >= depth) {
-      path49.pop();
+    if (next === first[path50[at] + 1] || depth > 0 && at >= depth) {
+      path50.pop();
       cursor.pop();
       continue;
     }
@@ -12542,7 +13069,7 @@ function withinDepth(start, depth, { first, list: list5 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path49.push(to);
+    path50.push(to);
     cursor.push(first[to]);
   }
 }
@@ -12619,15 +13146,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path49 = [start];
+        const path50 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path49.length > 0 && found < wanted2) {
-          const vertex2 = path49[path49.length - 1];
+        while (path50.length > 0 && found < wanted2) {
+          const vertex2 = path50[path50.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path49.pop();
+            path50.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -12637,7 +13164,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path49.push(to);
+          path50.push(to);
         }
       }
       wasReached(vertex2) {
@@ -12645,13 +13172,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path49 = [];
+        const path50 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path49.push(edge2);
+          path50.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path49.reverse();
+        return path50.reverse();
       }
     };
   }
@@ -12677,10 +13204,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path49, depth = 1) {
+function findFocus(modules, path50, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path49);
+  const pattern2 = new RegExp(path50);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -13159,13 +13686,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path49 = [];
+        const path50 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path49.push(edge2);
+          path50.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path49.reverse();
+        return path50.reverse();
       }
     };
   }
@@ -13229,11 +13756,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path49 = [];
+  const path50 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path49.push(place3);
+    path50.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -13245,12 +13772,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path49.length > 0) {
-      const depth = path49.length - 1;
-      const { targets, follows } = indexed[path49[depth]];
+    while (path50.length > 0) {
+      const depth = path50.length - 1;
+      const { targets, follows } = indexed[path50[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path49.pop();
+        path50.pop();
         cursor.pop();
         continue;
       }
@@ -13280,7 +13807,7 @@ var init_traversal_order = __esm({
 
 // src/rules/violation-id.ts
 function violationId(rule2, from, to, dependencyKind) {
-  const hash = createHash("sha256").update(`${rule2}
+  const hash = createHash2("sha256").update(`${rule2}
 ${from}
 ${to}
 ${dependencyKind}`).digest("hex");
@@ -13292,11 +13819,11 @@ function idOf({ type, rule: rule2, from, to }) {
 function decisionIn(comment) {
   return comment === void 0 ? void 0 : /\b(?:adr:\d{4}\b|plan:[a-z0-9]+(?:[-_.][a-z0-9]+)*)/i.exec(comment)?.[0];
 }
-var createHash, EDGE_TYPES;
+var createHash2, EDGE_TYPES;
 var init_violation_id = __esm({
   async "src/rules/violation-id.ts"() {
     "use strict";
-    ({ createHash } = await import("node:crypto"));
+    ({ createHash: createHash2 } = await import("node:crypto"));
     EDGE_TYPES = /* @__PURE__ */ new Set(["dependency", "cycle", "instability"]);
   }
 });
@@ -13639,7 +14166,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path49 = new Int32Array(size);
+  const path50 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -13647,9 +14174,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path49[pathSize++] = root;
+    path50[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path49[pathSize - 1];
+      const vertex2 = path50[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -13660,7 +14187,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path49[pathSize++] = to;
+          path50[pathSize++] = to;
           descended = true;
           break;
         }
@@ -14174,13 +14701,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists2.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists2.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists2.reduce((best, list5) => best === void 0 || list5.length < best.length ? list5 : best, void 0);
-  const { path: path49 } = to;
-  const isTargetNamed = path49 !== void 0 && path49 !== "" && !new Template(path49).hasPlaceholders;
+  const { path: path50 } = to;
+  const isTargetNamed = path50 !== void 0 && path50 !== "" && !new Template(path50).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path49).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path50).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path49, pathNot }, patterns2) {
-  const wanted2 = path49 === void 0 || path49 === "" ? void 0 : patterns2.matcher(path49);
+function compileSelection({ path: path50, pathNot }, patterns2) {
+  const wanted2 = path50 === void 0 || path50 === "" ? void 0 : patterns2.matcher(path50);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -14206,11 +14733,11 @@ function propertyTests(to, { cycles, dependencies }) {
   if (dynamic !== void 0) tests.push((_2, edge2) => at(edge2).dynamic === dynamic);
   if (exoticallyRequired !== void 0) tests.push((_2, edge2) => at(edge2).exoticallyRequired === exoticallyRequired);
   if (preCompilationOnly !== void 0) tests.push((_2, edge2) => at(edge2).preCompilationOnly === preCompilationOnly);
-  const textTest = (pattern2, expected, textOf2) => {
+  const textTest = (pattern2, expected, textOf3) => {
     if (pattern2 === void 0 || pattern2 === "") return;
     const expression = new RegExp(pattern2);
     tests.push((_2, edge2) => {
-      const text2 = textOf2(edge2);
+      const text2 = textOf3(edge2);
       return text2 !== void 0 && text2 !== "" && expression.test(text2) === expected;
     });
   };
@@ -14256,11 +14783,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path49, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path50, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path49 !== void 0 && path49 !== "") {
-    const isWanted2 = patterns2.filledIn(path49, fromPath);
+  if (path50 !== void 0 && path50 !== "") {
+    const isWanted2 = patterns2.filledIn(path50, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -14421,9 +14948,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path49, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path50, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path49 === void 0 ? {} : { path: path49 },
+      ...path50 === void 0 ? {} : { path: path50 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -14668,14 +15195,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path49 = new Template(rule2.to?.path ?? "");
+  const path50 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
-    const wanted2 = path49.fill(captures);
+    const wanted2 = path50.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -15096,14 +15623,14 @@ var init_render_problem = __esm({
 });
 
 // src/config/find.ts
-import path14 from "node:path";
+import path15 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
   const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path14.join(folder, name);
+  return name === void 0 ? void 0 : path15.join(folder, name);
 }
 function formatOf(file, node, otherwise) {
-  const name = file === void 0 ? "" : path14.basename(file);
+  const name = file === void 0 ? "" : path15.basename(file);
   if (/^\.?rulebearing\b/.test(name)) return "native";
   if (name.includes("dependency-cruiser")) return "dependency-cruiser";
   return ["rules", "defines", "allowEmpty"].some((key3) => childOf(node, key3) !== void 0) ? "native" : otherwise;
@@ -15147,7 +15674,7 @@ var init_bare_graph = __esm({
 });
 
 // src/project/graph-index.ts
-import path15 from "node:path";
+import path16 from "node:path";
 import { deserialize, serialize } from "node:v8";
 function readIndex({ cwd, files: files2 }, file, stamp) {
   if (cwd === void 0) return void 0;
@@ -15157,25 +15684,25 @@ function readIndex({ cwd, files: files2 }, file, stamp) {
   } catch {
     return void 0;
   }
-  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf(stamp)) return void 0;
+  if (index.build !== "0.1.0" || index.file !== file || index.stamp !== textOf2(stamp)) return void 0;
   return graphOfIndex(index);
 }
 async function writeIndex({ cwd, now, writeFile, files: files2 }, file, stamp, graph2) {
   if (cwd === void 0 || now === void 0 || writeFile === void 0) return;
   if (Number(stamp.mtimeNs / 1000000n) > Date.parse(now) - TOO_YOUNG) return;
   const bare = graph2.kept.get(graph2.kept, BARE_GRAPH, () => bareGraphOf(graph2.modules));
-  const index = indexOf(bare, { file, stamp: textOf(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
+  const index = indexOf(bare, { file, stamp: textOf2(stamp), args: graph2.args, baseDir: graph2.baseDir, inspected: graph2.inspected });
   try {
-    const ignore = path15.join(cwd, ".graph/.gitignore");
+    const ignore = path16.join(cwd, ".graph/.gitignore");
     if (files2.stat(ignore) === void 0) await writeFile(ignore, "*\n");
     await writeFile(indexFile(cwd, file), serialize(index));
   } catch {
   }
 }
 function indexOf({ graph: graph2, dependents: dependents2, moduleAt }, about2) {
-  const moduleShapes = new Numbers();
-  const edgeShapes = new Numbers();
-  const specifiers = new Numbers();
+  const moduleShapes = new Numbers2();
+  const edgeShapes = new Numbers2();
+  const specifiers = new Numbers2();
   const { edgeCount, ownCount } = graph2;
   const [moduleShape, edgeShape, specifier, lines, columns] = [new Int32Array(ownCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount), new Int32Array(edgeCount)];
   for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
@@ -15265,7 +15792,7 @@ function bareOf(index) {
     }
   };
 }
-var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf, indexFile, Numbers;
+var FOLDER, TOO_YOUNG, SEPARATOR, BARE_GRAPH, textOf2, indexFile, Numbers2;
 var init_graph_index = __esm({
   "src/project/graph-index.ts"() {
     "use strict";
@@ -15275,9 +15802,9 @@ var init_graph_index = __esm({
     TOO_YOUNG = 2e3;
     SEPARATOR = "\0";
     BARE_GRAPH = "bare graph";
-    textOf = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
-    indexFile = (cwd, file) => path15.join(cwd, FOLDER, `graph-${path15.basename(path15.dirname(file))}-${path15.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
-    Numbers = class {
+    textOf2 = ({ mtimeNs, size }) => `${mtimeNs}:${size}`;
+    indexFile = (cwd, file) => path16.join(cwd, FOLDER, `graph-${path16.basename(path16.dirname(file))}-${path16.basename(file)}.index`.replaceAll(/[^\w.-]/g, "_"));
+    Numbers2 = class {
       texts = [];
       numbers = /* @__PURE__ */ new Map();
       of(text2) {
@@ -15323,9 +15850,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path49, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path50, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path49), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path50), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -15429,7 +15956,7 @@ var init_check_rules = __esm({
 });
 
 // src/config/defines.ts
-import path16 from "node:path";
+import path17 from "node:path";
 function readDefines(node, context) {
   const result = /* @__PURE__ */ new Map();
   if (node?.kind !== "map") return result;
@@ -15453,7 +15980,7 @@ function textsOf(node, key3, context) {
     context.problem(problemAt(context.source, childOf(node, name)?.offset ?? node.offset, `${key3}.${name}`, message, hint));
     return void 0;
   };
-  const file = path16.resolve(context.folder, fromJson);
+  const file = path17.resolve(context.folder, fromJson);
   const read2 = readText(context.files, file, fromJson);
   if ("problem" in read2) return complain("fromJson", `${quote(fromJson)} cannot be read: ${read2.problem.message}`, "the path is taken from the folder of this file");
   context.onRead(file);
@@ -15745,7 +16272,7 @@ var init_presets = __esm({
 });
 
 // src/config/resolve-extends.ts
-import path17 from "node:path";
+import path18 from "node:path";
 function resolveExtends(name, folder, files2) {
   const preset = presetNamed(name);
   if (preset !== void 0) return { kind: "preset", config: preset };
@@ -15753,8 +16280,8 @@ function resolveExtends(name, folder, files2) {
     const near = nearest(name, PRESET_NAMES);
     return { kind: "unknown", message: `there is no preset ${JSON.stringify(name)}`, hint: near === void 0 ? `presets are ${PRESET_NAMES.join(", ")}` : `did you mean ${near}?` };
   }
-  const beside = fileOrFolder(path17.resolve(folder, name), files2);
-  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path17.isAbsolute(name)) {
+  const beside = fileOrFolder(path18.resolve(folder, name), files2);
+  if (/^\.{1,2}(?:[/\\]|$)/.test(name) || path18.isAbsolute(name)) {
     if (beside !== void 0) return { kind: "file", file: beside };
     return { kind: "unknown", message: `${JSON.stringify(name)} cannot be found`, hint: "the path is taken from the folder of the file that says it" };
   }
@@ -15771,21 +16298,21 @@ function fileOrFolder(base, files2) {
   if (files2.stat(base)?.kind !== "folder") return void 0;
   const main = packageManifest(base, files2)?.["main"];
   if (typeof main === "string") {
-    const file = fileOrFolder(path17.resolve(base, main), files2);
+    const file = fileOrFolder(path18.resolve(base, main), files2);
     if (file !== void 0) return file;
   }
-  return EXTENSIONS2.map((extension) => path17.join(base, `index${extension}`)).find(isFile);
+  return EXTENSIONS2.map((extension) => path18.join(base, `index${extension}`)).find(isFile);
 }
 function packageFile(name, folder, files2) {
   const [, packageName2 = "", rest = ""] = /^((?:@[^/]+\/)?[^/]+)(?:\/(.*))?$/.exec(name) ?? [];
-  for (let above = folder; ; above = path17.dirname(above)) {
-    const root = path17.join(above, "node_modules", packageName2);
+  for (let above = folder; ; above = path18.dirname(above)) {
+    const root = path18.join(above, "node_modules", packageName2);
     if (files2.stat(root)?.kind === "folder") {
       const exported = exportedFile(packageManifest(root, files2)?.["exports"], rest);
-      const file = exported === void 0 ? void 0 : fileOrFolder(path17.join(root, exported), files2);
-      return file ?? fileOrFolder(path17.join(root, rest), files2);
+      const file = exported === void 0 ? void 0 : fileOrFolder(path18.join(root, exported), files2);
+      return file ?? fileOrFolder(path18.join(root, rest), files2);
     }
-    if (path17.dirname(above) === above) return void 0;
+    if (path18.dirname(above) === above) return void 0;
   }
 }
 function exportedFile(exports, rest) {
@@ -15806,7 +16333,7 @@ function targetOf(target) {
   return void 0;
 }
 function packageManifest(folder, files2) {
-  const file = path17.join(folder, "package.json");
+  const file = path18.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     return toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -15828,7 +16355,7 @@ var init_resolve_extends = __esm({
 });
 
 // src/config/load.ts
-import path18 from "node:path";
+import path19 from "node:path";
 async function loadMerged(request2) {
   const { file, displayName } = whichFile(request2);
   return new Loader(request2).merged(file, displayName);
@@ -15840,9 +16367,9 @@ async function loadConfig(request2) {
 }
 function whichFile({ cwd, files: files2, config }) {
   if (config === "-") return { file: void 0, displayName: "standard input" };
-  if (typeof config === "string") return { file: path18.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
+  if (typeof config === "string") return { file: path19.resolve(cwd, config), displayName: config.replaceAll("\\", "/") };
   const file = findConfiguration(cwd, files2);
-  if (file !== void 0) return { file, displayName: path18.basename(file) };
+  if (file !== void 0) return { file, displayName: path19.basename(file) };
   throw new UserError("invalid", {
     file: "",
     message: `there is no configuration here: none of ${CONFIGURATION_NAMES.join(", ")}`,
@@ -15974,7 +16501,7 @@ var init_load = __esm({
           );
           return void 0;
         }
-        return { file, folder: file === void 0 ? this.request.cwd : path18.dirname(file), source, node, format };
+        return { file, folder: file === void 0 ? this.request.cwd : path19.dirname(file), source, node, format };
       }
       async parse(file, displayName) {
         if (file === void 0) {
@@ -16102,7 +16629,7 @@ var init_load = __esm({
           const child = childOf(rules2, name);
           if (child !== void 0) Object.assign(result, { [name]: this.placed(child, `rules.${name}`, source) });
         }
-        for (const ratchet of result.ratchets ?? []) ratchet.budget = path18.resolve(folder, ratchet.budget);
+        for (const ratchet of result.ratchets ?? []) ratchet.budget = path19.resolve(folder, ratchet.budget);
         const set = (key3, child) => {
           if (child !== void 0) Object.assign(result, { [key3]: toPlain(child) });
         };
@@ -16120,7 +16647,7 @@ var init_load = __esm({
       /** As they stand in the configuration, or in a file that it names. */
       knownViolations(known, node, source, folder) {
         if (typeof known !== "string") return known.map((entry2) => completeKnownViolation(entry2));
-        const file = path18.resolve(folder, known);
+        const file = path19.resolve(folder, known);
         this.filesRead.add(file);
         if (this.request.files.stat(file)?.kind !== "file") {
           this.errors.push(problemAt(source, node?.offset ?? -1, "options.knownViolations", `${quote(known)} cannot be found`, "the path is taken from the folder of this file; a list of which nothing is known yet is []"));
@@ -16148,7 +16675,7 @@ var init_load = __esm({
         if (place3 !== void 0) this.places.set(merged, place3);
       }
       display(file) {
-        const relative2 = path18.relative(this.request.cwd, file).split(path18.sep).join("/");
+        const relative2 = path19.relative(this.request.cwd, file).split(path19.sep).join("/");
         return relative2 === "" ? "." : relative2;
       }
       // ------------------------------------------------------------------ the whole
@@ -16176,8 +16703,8 @@ var init_load = __esm({
           const option2 = options[key3];
           const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
           if (name === void 0) return;
-          const folders = [cwd, path18.resolve(cwd, options.baseDir ?? ".")];
-          if (folders.some((folder) => files2.stat(path18.resolve(folder, name))?.kind === "file")) return;
+          const folders = [cwd, path19.resolve(cwd, options.baseDir ?? ".")];
+          if (folders.some((folder) => files2.stat(path19.resolve(folder, name))?.kind === "file")) return;
           const place3 = this.optionPlaces.get(key3)?.() ?? { file: displayName, key: `options.${key3}` };
           this.errors.push({ ...place3, message: `${quote(name)} cannot be found`, hint: "the path is taken from the working directory" });
         };
@@ -16186,8 +16713,8 @@ var init_load = __esm({
         missing2("babelConfig");
         if (format !== "native") return result;
         if (result.tsConfig === void 0) {
-          const folder = file === void 0 ? cwd : path18.dirname(file);
-          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path18.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
+          const folder = file === void 0 ? cwd : path19.dirname(file);
+          const beside = ["tsconfig.json", "jsconfig.json"].map((name) => path19.join(folder, name)).find((one) => files2.stat(one)?.kind === "file");
           if (beside !== void 0) result.tsConfig = { fileName: this.display(beside) };
         }
         return result;
@@ -16214,11 +16741,11 @@ function compareNames(folder, before, after, moved) {
   }
   for (const name of after.keys()) if (!before.has(name)) moved.add(at(name));
 }
-var COARSE, TracedFiles, isOld;
+var COARSE2, TracedFiles, isOld2;
 var init_traced_files = __esm({
   "src/support/traced-files.ts"() {
     "use strict";
-    COARSE = 1e3;
+    COARSE2 = 1e3;
     TracedFiles = class {
       files;
       now;
@@ -16238,24 +16765,24 @@ var init_traced_files = __esm({
         this.reads.set(file, entry2);
         const content = this.files.read(file);
         entry2.isRefused = false;
-        if (!isOld(stamp, now)) entry2.content = content;
+        if (!isOld2(stamp, now)) entry2.content = content;
         return content;
       }
       list(folder) {
         const now = this.now();
         const stamp = this.markOf(folder);
         const listing = stamp === void 0 ? void 0 : this.files.list(folder);
-        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld2(stamp, now) });
         return listing;
       }
-      stat(path49) {
-        const stamp = this.files.stat(path49);
-        this.kinds.set(path49, stamp?.kind);
+      stat(path50) {
+        const stamp = this.files.stat(path50);
+        this.kinds.set(path50, stamp?.kind);
         return stamp;
       }
-      realPath(path49) {
-        const real = this.files.realPath(path49);
-        this.realPaths.set(path49, real);
+      realPath(path50) {
+        const real = this.files.realPath(path50);
+        this.realPaths.set(path50, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -16265,25 +16792,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed3] of this.lists) this.compareListing(folder, listed3, changes.moved);
-        for (const [path49, kind] of this.kinds) {
-          if (this.files.stat(path49)?.kind === kind) continue;
-          this.kinds.delete(path49);
-          changes.moved.add(path49);
+        for (const [path50, kind] of this.kinds) {
+          if (this.files.stat(path50)?.kind === kind) continue;
+          this.kinds.delete(path50);
+          changes.moved.add(path50);
         }
-        for (const [path49, real] of this.realPaths) {
-          if (this.files.realPath(path49) === real) continue;
-          this.realPaths.delete(path49);
-          changes.moved.add(path49);
+        for (const [path50, real] of this.realPaths) {
+          if (this.files.realPath(path50) === real) continue;
+          this.realPaths.delete(path50);
+          changes.moved.add(path50);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path49) {
+      markOf(path50) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path49);
+          const found = this.files.glance(path50);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path49);
+        const stamp = this.files.stat(path50);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -16297,7 +16824,7 @@ var init_traced_files = __esm({
         } catch {
           return false;
         }
-        if (isOld(stamp, now)) read2.content = void 0;
+        if (isOld2(stamp, now)) read2.content = void 0;
         return true;
       }
       isReadable(file) {
@@ -16320,10 +16847,10 @@ var init_traced_files = __esm({
           compareNames(folder, listed3.listing, listing, moved);
         }
         if (moved.size > before) this.lists.delete(folder);
-        else this.lists.set(folder, { stamp, listing: listed3.listing, isProof: isSelfContained(listing) && isOld(stamp, now) });
+        else this.lists.set(folder, { stamp, listing: listed3.listing, isProof: isSelfContained(listing) && isOld2(stamp, now) });
       }
     };
-    isOld = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE;
+    isOld2 = (stamp, now) => stamp === void 0 || stamp.mtimeMs < now - COARSE2;
   }
 });
 
@@ -16441,7 +16968,7 @@ var init_saved_graph = __esm({
 });
 
 // src/project/graph-source.ts
-import path19 from "node:path";
+import path20 from "node:path";
 var WARM_FILES, ColdGraphs;
 var init_graph_source = __esm({
   "src/project/graph-source.ts"() {
@@ -16460,17 +16987,19 @@ var init_graph_source = __esm({
       }
       async graph(request2) {
         const { graph: graph2 } = request2;
-        if (graph2 !== void 0) return readSavedGraph(this.context, path19.resolve(this.context.cwd, graph2), graph2, request2.cache);
+        if (graph2 !== void 0) return readSavedGraph(this.context, path20.resolve(this.context.cwd, graph2), graph2, request2.cache);
         const saved = await this.newestSaved(request2.cache);
         if (saved !== void 0) return saved;
-        const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
-        return freshGraph2(this.context, { configuration: await request2.configuration(), paths: ["."], viaNode: request2.viaNode });
+        const { askedCache: askedCache2, freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
+        const configuration = await request2.configuration();
+        const cache = askedCache2({ cache: request2.cacheFolder ?? request2.cache }, configuration);
+        return freshGraph2(this.context, { configuration, paths: ["."], viaNode: request2.viaNode, cache });
       }
       /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */
       async newestSaved(cache) {
         const { cwd, files: files2 } = this.context;
         const found = WARM_FILES.flatMap((name) => {
-          const file = path19.resolve(cwd, name);
+          const file = path20.resolve(cwd, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, mtimeNs: stamp.mtimeNs }] : [];
         }).sort((left, right) => left.mtimeNs === right.mtimeNs ? 0 : left.mtimeNs > right.mtimeNs ? -1 : 1);
@@ -16536,26 +17065,27 @@ var init_config_options = __esm({
 });
 
 // src/commands/asked-graph.ts
-import path20 from "node:path";
+import path21 from "node:path";
 function asking(context, args) {
   const root = projectRoot(context);
-  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path20.relative(root, path20.resolve(context.cwd, name)));
-  const { graph: graph2, config } = args;
+  const fromRoot = (name) => root === context.cwd ? name : toSlashes(path21.relative(root, path21.resolve(context.cwd, name)));
+  const { graph: graph2, config, cache } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
     root,
     args: {
       ...args,
       ...graph2 === void 0 ? {} : { graph: fromRoot(graph2) },
+      ...typeof cache === "string" ? { cache: fromRoot(cache) } : {},
       ...typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}
     }
   };
 }
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
-  for (let folder = cwd; ; folder = path20.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path20.join(folder, name))?.kind === "file")) return folder;
-    if (files2.stat(path20.join(folder, ".git")) !== void 0 || path20.dirname(folder) === folder) return cwd;
+  for (let folder = cwd; ; folder = path21.dirname(folder)) {
+    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path21.join(folder, name))?.kind === "file")) return folder;
+    if (files2.stat(path21.join(folder, ".git")) !== void 0 || path21.dirname(folder) === folder) return cwd;
   }
 }
 function askConfiguration({ source, args }) {
@@ -16570,6 +17100,7 @@ function askConfiguration({ source, args }) {
 function askGraph({ source, args }, configuration) {
   return source.graph({
     cache: args.cache !== false,
+    ...typeof args.cache === "string" ? { cacheFolder: args.cache } : {},
     viaNode: args.configViaNode ?? false,
     configuration,
     ...args.graph === void 0 ? {} : { graph: args.graph }
@@ -16600,7 +17131,7 @@ async function openFreshGraphAndRules(context, args, paths) {
   const asked = asking(context, args);
   const { root } = asked;
   const configuration = await askConfiguration(asked);
-  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path20.relative(root, path20.resolve(context.cwd, name))) || ".");
+  const fromRoot = paths.length === 0 ? ["."] : paths.map((name) => root === context.cwd ? name : toSlashes(path21.relative(root, path21.resolve(context.cwd, name))) || ".");
   const { freshGraph: freshGraph2 } = await Promise.resolve().then(() => (init_fresh_graph(), fresh_graph_exports));
   const graph2 = await freshGraph2({ ...context, cwd: root }, { configuration, paths: fromRoot, viaNode: args.configViaNode ?? false });
   return { graph: graph2, configuration, options: judgingOptions(root, configuration, fromRoot), paths: fromRoot };
@@ -16631,7 +17162,7 @@ var init_asked_graph = __esm({
     init_config_options();
     GRAPH_OPTIONS = {
       graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
-      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next, in FOLDER (default .graph/cache); --no-cache: neither read nor write it" },
       json: { kind: "flag", about: "print JSON" }
     };
     ASK_OPTIONS = { ...GRAPH_OPTIONS, ...CONFIG_OPTIONS };
@@ -16769,8 +17300,8 @@ var init_cruise_options = __esm({
       },
       baseDir: { kind: "value", placeholder: "FOLDER", hidden: true, about: "what names are relative to" },
       parser: { kind: "value", placeholder: "NAME", hidden: true, about: "accepted, without effect" },
-      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, hidden: true, about: "accepted; every run reads afresh" },
-      cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
+      cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "read again only what has changed since the last run that kept its extraction in FOLDER (default .graph/cache)" },
+      cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], about: "with a cache, what tells that a file has changed: metadata (default: size and times) or content" },
       progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" }
     };
     BASELINE_MODE = {
@@ -16836,11 +17367,11 @@ var init_cruise_options = __esm({
 });
 
 // src/commands/deliver.ts
-import path21 from "node:path";
+import path22 from "node:path";
 async function deliver(context, outputTo, outcome) {
   if (outputTo === "-") return outcome;
   try {
-    await context.writeFile(path21.resolve(context.cwd, outputTo), outcome.stdout);
+    await context.writeFile(path22.resolve(context.cwd, outputTo), outcome.stdout);
   } catch (cause) {
     const message = `the report cannot be written: ${cause.message}`;
     throw new UserError("untrusted", { file: outputTo, message, hint: "name a file in a folder that can be written to, or - for standard output" }, { cause });
@@ -17194,8 +17725,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path49) {
-        return path49.split("/").map((name) => this.name(name)).join("/");
+      path(path50) {
+        return path50.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -17318,7 +17849,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path49) => `(via ${path49})`);
+  const describe4 = describer((path50) => `(via ${path50})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -17530,14 +18061,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path22 from "node:path";
+import path23 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path22.posix.join(prefix, source);
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path23.posix.join(prefix, source);
   return place3 + (suffix ?? "");
 }
 function packageName(source) {
@@ -17551,7 +18082,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path23 from "node:path";
+import path24 from "node:path";
 function renderD2({ modules, summary: summary2 }) {
   const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -17572,9 +18103,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path23.posix.dirname(source);
+  const folder = path24.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path23.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
+  return [...parts, path24.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replace(/["$\\]/g, "\\$&");
@@ -17637,7 +18168,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path49, criterion]) => compileCriterion(path49, criterion)),
+    tests: Object.entries(criteria).map(([path50, criterion]) => compileCriterion(path50, criterion)),
     attributes
   }));
   return (subject) => {
@@ -17648,10 +18179,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path49, criterion) {
-  const keys = path49.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path50, criterion) {
+  const keys = path50.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path49, String(value));
+    const pattern2 = criterionPattern(path50, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -17661,10 +18192,10 @@ function compileCriterion(path49, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path49, source) {
+function criterionPattern(path50, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path49}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path50}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -17756,7 +18287,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path24 from "node:path";
+import path25 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -17791,7 +18322,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path24.posix.dirname(module.source), path24.posix.basename(module.source)];
+    const [folder, base] = [path25.posix.dirname(module.source), path25.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -17963,8 +18494,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path49) {
-  return wrapAndIndent(names(path49).join(" → \n"), EXTRA_INDENT);
+function steps(path50) {
+  return wrapAndIndent(names(path50).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -18086,7 +18617,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape5) {
   const percentage = percentages();
-  const path49 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
+  const path50 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -18095,9 +18626,9 @@ function endTexts(options, escape5) {
         case "module":
           return "";
         case "cycle":
-          return path49(violation2.cycle);
+          return path50(violation2.cycle);
         case "reachability":
-          return `${escape5(violation2.to)}<br/>${path49(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path50(violation2.via)}`;
         case "instability":
           return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -18329,7 +18860,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path49) => `(via ${path49})`);
+  const describe4 = describer((path50) => `(via ${path50})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -18516,7 +19047,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path49) => `(via ${path49})`);
+  const describe4 = describer((path50) => `(via ${path50})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -18716,17 +19247,17 @@ function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   const taken = /* @__PURE__ */ new Set();
   for (const { source } of modules) {
-    for (const path49 of pathsTo(source)) {
-      if (ids.has(path49)) continue;
-      const id = minify ? ids.size.toString(36).toUpperCase() : unique2(readableId(path49), taken);
+    for (const path50 of pathsTo(source)) {
+      if (ids.has(path50)) continue;
+      const id = minify ? ids.size.toString(36).toUpperCase() : unique2(readableId(path50), taken);
       taken.add(id);
-      ids.set(path49, id);
+      ids.set(path50, id);
     }
   }
   return ids;
 }
-function readableId(path49) {
-  const id = path49.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[^\p{L}\p{N}_]/gu, "_");
+function readableId(path50) {
+  const id = path50.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[^\p{L}\p{N}_]/gu, "_");
   return WORDS3.has(id) ? `${id}_` : id;
 }
 function unique2(id, taken) {
@@ -18742,9 +19273,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path49 of pathsTo(source)) {
-      const text2 = path49.slice(path49.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path49) ?? "", text: text2, children: emptyFolder() };
+    for (const path50 of pathsTo(source)) {
+      const text2 = path50.slice(path50.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path50) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -18878,7 +19409,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path49) => `(via ${path49})`);
+  const describe4 = describer((path50) => `(via ${path50})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -19135,7 +19666,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path49) => path49);
+  const describe4 = describer((path50) => path50);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -19664,12 +20195,12 @@ var init_observed_rules = __esm({
     listed = (names2) => names2.length > 6 ? `${names2.slice(0, 5).join(", ")} and ${names2.length - 5} more` : names2.length < 2 ? names2.join("") : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
     someOf = (names2) => names2.length > 5 ? `${names2.slice(0, 4).join(", ")} and ${names2.length - 4} more` : names2.join(", ");
     isPlain2 = (module) => /^[\w@.+~()[\]/-]+$/.test(module);
-    escapePath = (path49) => escapePattern(path49).replace(/\\([/-])/g, "$1");
+    escapePath = (path50) => escapePattern(path50).replace(/\\([/-])/g, "$1");
   }
 });
 
 // src/commands/package-lists.ts
-import path25 from "node:path";
+import path26 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -19680,7 +20211,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path25.join(folder, "package.json");
+  const file = path26.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -19711,7 +20242,7 @@ __export(init_exports, {
   init: () => init,
   runInit: () => runInit
 });
-import path26 from "node:path";
+import path27 from "node:path";
 async function runInit(context, args) {
   refuseToOverwrite(context);
   const survey = surveyRepository(context, args.preset);
@@ -19727,13 +20258,13 @@ async function runInit(context, args) {
   if (args.dryRun === true) return answered(text2, [...problems, { file: "", message: "nothing was written (--dry-run)" }]);
   if (baseline2 !== void 0) await write(context, KNOWN_VIOLATIONS_FILE, baseline2);
   await write(context, FILE, text2);
-  const isInstalled = context.files.stat(path26.join(context.cwd, "node_modules")) !== void 0;
+  const isInstalled = context.files.stat(path27.join(context.cwd, "node_modules")) !== void 0;
   return answered(tell({ survey, observed, found, baseline: baseline2, configuration, notInstalled: isInstalled ? 0 : missingPackages }), problems, exitCode.DONE);
 }
 function refuseToOverwrite({ cwd, files: files2 }) {
   const there = findConfiguration(cwd, files2);
   if (there !== void 0) {
-    const name = path26.basename(there);
+    const name = path27.basename(there);
     const isOurs = CONFIGURATION_NAMES.indexOf(name) < CONFIGURATION_NAMES.findIndex((one) => one.startsWith(".dependency-cruiser"));
     throw new UserError("invalid", {
       file: "",
@@ -19741,12 +20272,12 @@ function refuseToOverwrite({ cwd, files: files2 }) {
       hint: isOurs ? "rulebearing config lint says what could be better in it" : `cruise uses it as it is; to take it over: rulebearing config convert ${name} -f ${FILE}`
     });
   }
-  if (files2.stat(path26.join(cwd, KNOWN_VIOLATIONS_FILE)) === void 0) return;
+  if (files2.stat(path27.join(cwd, KNOWN_VIOLATIONS_FILE)) === void 0) return;
   throw new UserError("invalid", { file: "", message: `${KNOWN_VIOLATIONS_FILE} is there already, and init overwrites nothing`, hint: "move it out of the way, or write a configuration that names it: options: { knownViolations: ... }" });
 }
 async function write(context, name, text2) {
   try {
-    await context.writeFile(path26.join(context.cwd, name), text2);
+    await context.writeFile(path27.join(context.cwd, name), text2);
   } catch (cause) {
     throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}`, hint: "look at the folder's permissions; --dry-run prints the configuration" }, { cause });
   }
@@ -19760,7 +20291,7 @@ function surveyRepository(context, preset) {
   const workspaces = [.../* @__PURE__ */ new Set([...workspacesOf(manifest), ...pnpmWorkspaces(files2, cwd)])];
   const typed = sources.filter((name) => /\.[cm]?tsx?$/.test(name)).length;
   const language = preset === void 0 ? typed * 2 > sources.length ? "TypeScript" : "JavaScript" : preset === "typescript" ? "TypeScript" : "JavaScript";
-  const tsConfigs = ["tsconfig.json", "jsconfig.json", "tsconfig.base.json"].filter((name) => files2.stat(path26.join(cwd, name))?.kind === "file");
+  const tsConfigs = ["tsconfig.json", "jsconfig.json", "tsconfig.base.json"].filter((name) => files2.stat(path27.join(cwd, name))?.kind === "file");
   const [tsConfig] = tsConfigs;
   return {
     configuration: {
@@ -19773,7 +20304,7 @@ function surveyRepository(context, preset) {
     workspaces,
     sources: sources.length,
     language,
-    paths: tsConfig === void 0 ? 0 : countPaths(files2, path26.join(cwd, tsConfig))
+    paths: tsConfig === void 0 ? 0 : countPaths(files2, path27.join(cwd, tsConfig))
   };
 }
 function sourceFiles({ cwd, files: files2 }, exclude2) {
@@ -19781,7 +20312,7 @@ function sourceFiles({ cwd, files: files2 }, exclude2) {
   return gatherSources(["."], { files: files2, listings: new Listings(files2, toSlashes(cwd)), options, extensions: SOURCE_EXTENSIONS, skippedFolders: skippedFolders({ file: void 0, format: "native" }) }).sources;
 }
 function ignoredNames(files2, cwd) {
-  const file = path26.join(cwd, ".gitignore");
+  const file = path27.join(cwd, ".gitignore");
   if (files2.stat(file)?.kind !== "file") return /* @__PURE__ */ new Set();
   const lines = new TextDecoder().decode(files2.read(file)).split(/\r?\n/);
   return new Set(lines.flatMap((line) => /^(?:\*\*\/|\/)?(?:[\w.-]+\/\*{1,2}\/)?([\w.-]+)\/?\*{0,2}$/.exec(line.trim())?.[1] ?? []));
@@ -19790,8 +20321,8 @@ function madeFolders(sources, ignored) {
   const folders = new Set(sources.flatMap((name) => ancestors(name)));
   const made = /* @__PURE__ */ new Set();
   for (const folder of folders) {
-    const name = path26.posix.basename(folder);
-    const parent = path26.posix.dirname(folder);
+    const name = path27.posix.basename(folder);
+    const parent = path27.posix.dirname(folder);
     const source = parent === "." ? "src" : `${parent}/src`;
     const isMade = ALWAYS_MADE.has(name) || ignored.has(name) && name !== "src" || OFTEN_MADE.has(name) && folders.has(source) || MAYBE_MADE.has(name) && mirrors(folder, source, sources);
     if (isMade) made.add(name);
@@ -19812,7 +20343,7 @@ function ancestors(name) {
   return folders;
 }
 function pnpmWorkspaces(files2, cwd) {
-  const packages = childOf(readNode(files2, path26.join(cwd, "pnpm-workspace.yaml"), readYaml), "packages");
+  const packages = childOf(readNode(files2, path27.join(cwd, "pnpm-workspace.yaml"), readYaml), "packages");
   return packages?.kind === "list" ? packages.items.map(toPlain).filter((glob) => typeof glob === "string") : [];
 }
 function countPaths(files2, file) {
@@ -19835,8 +20366,8 @@ async function readWith(context, configuration) {
 }
 function load(context, configuration, baseline2) {
   const { cwd, env } = context;
-  const written = /* @__PURE__ */ new Map([[path26.join(cwd, FILE), writeFirstConfiguration(configuration)]]);
-  if (baseline2 !== void 0) written.set(path26.join(cwd, KNOWN_VIOLATIONS_FILE), baseline2);
+  const written = /* @__PURE__ */ new Map([[path27.join(cwd, FILE), writeFirstConfiguration(configuration)]]);
+  if (baseline2 !== void 0) written.set(path27.join(cwd, KNOWN_VIOLATIONS_FILE), baseline2);
   return loadConfig({ cwd, env, files: new FilesWith(context.files, written), config: FILE });
 }
 function ownGraphOf({ modules }) {
@@ -19971,7 +20502,7 @@ __export(cruise_exports, {
   cruise: () => cruise,
   runCruise: () => runCruise
 });
-import path27 from "node:path";
+import path28 from "node:path";
 async function cruiseFromHook(context, args) {
   const { isHeldAlready } = await readHookInput(context);
   if (isHeldAlready) return { stdout: "", stderr: "", code: exitCode.DONE };
@@ -19999,7 +20530,7 @@ async function cruiseWith(context, args, progress, section2) {
   progress.step({ stage: "judging" });
   const result = analyze({
     modules: graph2.modules,
-    options: graph2.options,
+    options: withoutGivenCache(graph2.options, config),
     ruleSet: options.validate ? config.ruleSet : void 0,
     args: graph2.args,
     liveness,
@@ -20039,7 +20570,7 @@ function cruiseOptions(context, config, args, paths) {
     Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
   } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path27.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path28.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
   checkNamedFiles(context, args, options);
@@ -20050,9 +20581,13 @@ function cruiseOptions(context, config, args, paths) {
   }
   return { options, said };
 }
+function withoutGivenCache({ cache, ...options }, configuration) {
+  const configured = cache === void 0 ? void 0 : normalizeCache(configuration.options);
+  return configured === void 0 ? options : { ...options, cache: configured };
+}
 function readBaseline({ cwd, files: files2 }, given) {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
-  const absolute = path27.resolve(cwd, file);
+  const absolute = path28.resolve(cwd, file);
   return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
 }
 async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
@@ -20068,17 +20603,17 @@ function checkNamedFiles({ cwd, files: files2 }, args, { baseDir, tsConfig }) {
     if (args.baseDir !== void 0) throw missing2("--base-dir", args.baseDir);
     throw new UserError("invalid", { file: "", key: "options.baseDir", message: `there is no folder "${baseDir}"`, hint: "the path is taken from the working directory" });
   }
-  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path27.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
+  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path28.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
     throw missing2("--ts-config", tsConfig.fileName);
   }
 }
 async function extract(context, configuration, args, options, paths, progress) {
   const watched = { ...context, progress: (step) => progress.step(step) };
-  const graph2 = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
+  const graph2 = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
   return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path27.resolve(cwd, file), file);
+  const result = readResult(files2, path28.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged2 } = options;
@@ -20240,7 +20775,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path28 from "node:path";
+import path29 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -20255,7 +20790,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path28.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path29.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -20370,13 +20905,13 @@ var init_baseline3 = __esm({
 });
 
 // src/project/snapshots.ts
-import path29 from "node:path";
+import path30 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot2 = readSnapshot(files2, path29.join(folder, name));
+    const snapshot2 = readSnapshot(files2, path30.join(folder, name));
     if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -20500,8 +21035,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path49, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path49, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path50, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path50, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -20529,9 +21064,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path49, pathNot, name) {
+      matches(path50, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path49 !== void 0 && path49 !== "" && !patterns2.expression(path49).test(name)) return false;
+        if (path50 !== void 0 && path50 !== "" && !patterns2.expression(path50).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -20539,10 +21074,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path49 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path49);
+        const { path: path50 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path50);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path49, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path50, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -20682,7 +21217,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path30 from "node:path";
+import path31 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -20712,7 +21247,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path30.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path31.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -20816,8 +21351,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path49, pathNot } = to;
-  const named3 = path49 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path50, pathNot } = to;
+  const named3 = path50 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -20840,16 +21375,16 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path49, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path49 === void 0 || path49 === "" ? any : phraseOfPattern(path49, noun, letters);
-  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path49, alternative, letters));
+function phrase({ path: path50, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path50 === void 0 || path50 === "" ? any : phraseOfPattern(path50, noun, letters);
+  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path50, alternative, letters));
   if (left.length === 0) return wanted2;
   const unwanted = phraseOfPattern(left.join("|"), noun, letters);
-  return path49 === void 0 || path49 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path50 === void 0 || path50 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
-function mayOverlap(path49, alternative, letters) {
+function mayOverlap(path50, alternative, letters) {
   const unwanted = read(alternative, letters);
-  const wanted2 = path49 === void 0 || path49 === "" ? [void 0] : alternativesOf(path49).map((each) => read(each, letters));
+  const wanted2 = path50 === void 0 || path50 === "" ? [void 0] : alternativesOf(path50).map((each) => read(each, letters));
   const start = ({ text: text2 }) => /^[^*<{[]*/.exec(text2)?.[0] ?? "";
   return wanted2.some((reading) => {
     if (reading === void 0 || unwanted === void 0 || !reading.isFromStart || !unwanted.isFromStart) return true;
@@ -20955,14 +21490,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence2({ from, to }) {
-  const path49 = from?.path;
-  if (path49 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path50 = from?.path;
+  if (path50 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path49.indexOf(group);
-  if (start < 0 || path49.indexOf("(", start + 1) >= 0 || path49.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path49.replace(group, "$1")) return void 0;
-  if (to.path !== path49 && to.path !== path49.slice(0, start) && to.path !== path49.replace(group, "[^/]+")) return void 0;
-  const target = read(path49, ["y"]);
+  const start = path50.indexOf(group);
+  if (start < 0 || path50.indexOf("(", start + 1) >= 0 || path50.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path50.replace(group, "$1")) return void 0;
+  if (to.path !== path50 && to.path !== path50.slice(0, start) && to.path !== path50.replace(group, "[^/]+")) return void 0;
+  const target = read(path50, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -21171,8 +21706,8 @@ var init_paths_only = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path49 = "", pathNot = "" } = {}) {
-  return new Template(path49).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path50 = "", pathNot = "" } = {}) {
+  return new Template(path50).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -21189,12 +21724,12 @@ var init_name_tests = __esm({
         this.size = graph2.names.length;
         this.patterns = patterns2;
       }
-      selects({ path: path49, pathNot } = {}, name) {
-        return (path49 === void 0 || path49 === "" || this.test(path49, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path50, pathNot } = {}, name) {
+        return (path50 === void 0 || path50 === "" || this.test(path50, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
-      compile({ path: path49 = "", pathNot = "" }, nameOf3) {
-        const wanted2 = path49 === "" ? void 0 : this.compilePattern(path49, nameOf3);
+      compile({ path: path50 = "", pathNot = "" }, nameOf3) {
+        const wanted2 = path50 === "" ? void 0 : this.compilePattern(path50, nameOf3);
         const unwanted = pathNot === "" ? void 0 : this.compilePattern(pathNot, nameOf3);
         return (vertex2) => (wanted2?.(vertex2) ?? true) && !(unwanted?.(vertex2) ?? false);
       }
@@ -21217,9 +21752,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path49, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path49), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path49 === void 0 ? {} : { path: path49 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path50, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path50), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path50 === void 0 ? {} : { path: path50 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -21619,15 +22154,15 @@ var init_supposition = __esm({
           return compare2(part2.nameOf(left), part2.nameOf(right)) || compareCodeUnits(part2.nameOf(left), part2.nameOf(right));
         };
         const nameOf3 = (vertex2) => part2.nameOf(vertex2);
-        const path49 = new Template(rule2.to?.path ?? "");
+        const path50 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
         const targetsFor = /* @__PURE__ */ new Map();
         const targetsOf = (values) => {
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const isTarget = this.tests.compile({ path: path49.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
+            const isTarget = this.tests.compile({ path: path50.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
             targets = [...part2.ledToByHub()].filter(isTarget).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -21678,9 +22213,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path49 = new Template(rule2.to?.path ?? "");
+        const path50 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path49.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -21689,7 +22224,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path49.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path50.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -21954,7 +22489,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path31 from "node:path";
+import path32 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -22001,12 +22536,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path31.resolve(this.base, name);
+        return path32.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path31.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path32.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -22015,7 +22550,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path31.posix.extname(stem);
+        const extension = path32.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -22027,7 +22562,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path32 from "node:path/posix";
+import path33 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -22079,7 +22614,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path32.relative(path32.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path33.relative(path33.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -22199,7 +22734,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path32.relative(path32.dirname(importer), name);
+        const byPath = path33.relative(path33.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -22238,7 +22773,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path32.basename(name) === path32.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path33.basename(name) === path33.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -22247,7 +22782,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path32.dirname(left) === path32.dirname(right);
+    isInSameFolder = (left, right) => path33.dirname(left) === path33.dirname(right);
   }
 });
 
@@ -22496,8 +23031,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
-              const { path: path49, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path49 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path50, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path50 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
         }
@@ -22876,7 +23411,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path33 from "node:path";
+import path34 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -22894,7 +23429,7 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path33.resolve(cwd, name);
+  const file = path34.resolve(cwd, name);
   const write4 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
@@ -22947,10 +23482,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path34 from "node:path";
+import path35 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path34.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path35.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -22978,8 +23513,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path34.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path34.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path35.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path35.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -22990,31 +23525,31 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path34.join(this.tree, rest);
+        return rest === void 0 ? real : path35.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path34.normalize(file);
+        const normal = path35.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path34.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path34.sep);
-        const own = path34.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path35.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path35.sep);
+        const own = path35.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path34.join(this.top, rest);
+        const place3 = path35.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path34.sep).includes(MODULES) ? place3 : path34.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path35.sep).includes(MODULES) ? place3 : path35.join(this.tree, rest2);
       }
     };
   }
 });
 
 // src/project/base-graph.ts
-import path35 from "node:path";
+import path36 from "node:path";
 async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path35.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf5(context, request2)}.json`);
+  const file = path36.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf5(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -23023,10 +23558,10 @@ async function baseGraph(context, request2) {
   return { commit, graph: graph2 };
 }
 async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
-  const cwd = path35.join(tree, prefix);
+  const cwd = path36.join(tree, prefix);
   const files2 = new CheckoutFiles(context.files, tree, top);
-  const inTree = paths.map((given) => path35.isAbsolute(given) ? path35.relative(context.cwd, given) || "." : given);
-  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path35.resolve(cwd, given)) !== void 0);
+  const inTree = paths.map((given) => path36.isAbsolute(given) ? path36.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path36.resolve(cwd, given)) !== void 0);
   const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
   if (there.length === 0) return empty;
   try {
@@ -23042,19 +23577,19 @@ function withPresentFiles(configuration, cwd, files2) {
   for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
     const option2 = options[key3];
     const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
-    if (name !== void 0 && files2.stat(path35.resolve(cwd, name)) === void 0) delete options[key3];
+    if (name !== void 0 && files2.stat(path36.resolve(cwd, name)) === void 0) delete options[key3];
   }
   return { ...configuration, options };
 }
 function keyOf5({ cwd }, { paths, configuration }) {
   const { options, format, file } = configuration;
-  return createHash2("sha256").update(JSON.stringify([cwd, paths, format, file === void 0, options, rulesThatResolve(configuration)])).digest("hex").slice(0, 16);
+  return createHash3("sha256").update(JSON.stringify([cwd, paths, format, file === void 0, options, rulesThatResolve(configuration)])).digest("hex").slice(0, 16);
 }
 function rulesThatResolve({ ruleSet }) {
   return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
 }
 function stampOfPackages({ cwd, files: files2 }, { top }) {
-  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path35.join(folder, name)));
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path36.join(folder, name)));
   return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
 }
 function readKept({ files: files2 }, file, stamp) {
@@ -23069,12 +23604,12 @@ function readKept({ files: files2 }, file, stamp) {
 async function keep2(context, file, stamp, { modules, inspected, args }) {
   const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
   try {
-    await context.writeFile(path35.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(path36.resolve(context.cwd, ".graph/.gitignore"), "*\n");
     await context.writeFile(file, JSON.stringify(kept));
   } catch {
   }
 }
-var CACHE_FOLDER2, createHash2;
+var CACHE_FOLDER2, createHash3;
 var init_base_graph = __esm({
   async "src/project/base-graph.ts"() {
     "use strict";
@@ -23085,7 +23620,7 @@ var init_base_graph = __esm({
     init_fresh_graph();
     init_project();
     CACHE_FOLDER2 = ".graph/cache";
-    ({ createHash: createHash2 } = await import("node:crypto"));
+    ({ createHash: createHash3 } = await import("node:crypto"));
   }
 });
 
@@ -23171,7 +23706,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-import path36 from "node:path";
+import path37 from "node:path";
 async function runDiff(context, args) {
   const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
   return deliver(context, args.outputTo ?? "-", {
@@ -23186,7 +23721,7 @@ function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
     throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
   }
   const read2 = (name) => {
-    const { modules, summary: summary2 } = readResult(files2, path36.resolve(cwd, name), name);
+    const { modules, summary: summary2 } = readResult(files2, path37.resolve(cwd, name), name);
     return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
   };
   return { answer: compareResults(read2(old), read2(now)), problems: [] };
@@ -23197,7 +23732,7 @@ async function compareWithBase(context, args, revision2) {
   const viaNode = args.configViaNode ?? false;
   const base = await baseGraph(context, { revision: revision2, paths, configuration, viaNode, cache: args.cache !== false });
   context.progress?.({ stage: "reading the working tree" });
-  const head2 = await freshGraph(context, { configuration, paths, viaNode });
+  const head2 = await freshGraph(context, { configuration, paths, viaNode, cache: askedCache(args, configuration) });
   const answer = compareResults(judged(context, configuration, base.graph), judged(context, configuration, head2));
   return {
     answer: { base: { revision: revision2, sha: base.commit }, ...answer },
@@ -23391,15 +23926,15 @@ function lintRule(rule2, list5, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path49, pathNot }) {
-  const wanted2 = patternsIn(path49);
+function bothWays({ path: path50, pathNot }) {
+  const wanted2 = patternsIn(path50);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path49 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path49) ?? "").captures.length;
+  const { path: path50 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path50) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -23412,14 +23947,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path49, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path49), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path50, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path50), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path49, pathNot }) => [
-    ...patternsIn(path49).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path50, pathNot }) => [
+    ...patternsIn(path50).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -23538,14 +24073,14 @@ var config_lint_exports = {};
 __export(config_lint_exports, {
   configLint: () => configLint
 });
-import path37 from "node:path";
+import path38 from "node:path";
 async function runConfigLint(context, args) {
   const [file] = args.positionals;
   const stdinText = file === "-" ? await context.readStandardInput() : void 0;
   const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
   const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
   const { configuration, root } = asked;
-  const named3 = file === void 0 || file === "-" ? file : path37.resolve(context.cwd, file);
+  const named3 = file === void 0 || file === "-" ? file : path38.resolve(context.cwd, file);
   const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
   const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
   const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
@@ -23630,7 +24165,7 @@ var init_config_lint = __esm({
 });
 
 // src/config/expand.ts
-import path38 from "node:path";
+import path39 from "node:path";
 function expandConfig(merged, given, packages) {
   const { config, format } = merged;
   const isNative = format === "native";
@@ -23678,7 +24213,7 @@ function expandRatchet({ budget, from, to, ...rest }, { config, file }) {
   return { ...rest, ...excuse(rest, config.allowEmpty), from, to, budget: relativeTo(file, budget) };
 }
 function relativeTo(file, absolute) {
-  return file === void 0 ? absolute : path38.relative(path38.dirname(file), absolute).split(path38.sep).join("/");
+  return file === void 0 ? absolute : path39.relative(path39.dirname(file), absolute).split(path39.sep).join("/");
 }
 function expandOptions({ baseDir, args, validate: validate2, rulesFile, outputType, outputTo, ...options }, { format, options: raw }) {
   return {
@@ -23888,7 +24423,7 @@ var config_convert_exports = {};
 __export(config_convert_exports, {
   configConvert: () => configConvert
 });
-import path39 from "node:path";
+import path40 from "node:path";
 async function runConfigConvert(context, args) {
   const [file = ""] = args.positionals;
   const merged = await readMerged(context, file, args, file === "-" ? await context.readStandardInput() : void 0);
@@ -23910,8 +24445,8 @@ async function runConfigConvert(context, args) {
   return deliver(context, args.outputTo ?? "-", answered(text2, problems, refused.length > 0 ? exitCode.NO : exitCode.DONE));
 }
 function isTsConfigBeside({ cwd, files: files2 }, file) {
-  const folder = file === void 0 ? cwd : path39.dirname(file);
-  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path39.join(folder, name))?.kind === "file");
+  const folder = file === void 0 ? cwd : path40.dirname(file);
+  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path40.join(folder, name))?.kind === "file");
 }
 var OPTIONS14, configConvert;
 var init_config_convert = __esm({
@@ -24397,7 +24932,7 @@ var hooks_install_exports = {};
 __export(hooks_install_exports, {
   hooksInstall: () => hooksInstall
 });
-import path40 from "node:path";
+import path41 from "node:path";
 async function runHooksInstall(context, args) {
   if (args.claudeCode !== true) throw new UserError("invalid", { file: "", message: "hooks install needs --claude-code", hint: "rulebearing hooks install --claude-code [--mcp]" });
   const settings = readSettings(context, ".claude/settings.json");
@@ -24416,7 +24951,7 @@ async function runHooksInstall(context, args) {
   return { stdout: lines.join(""), stderr: "", code: exitCode.DONE };
 }
 function readSettings({ cwd, files: files2 }, name) {
-  const file = path40.resolve(cwd, name);
+  const file = path41.resolve(cwd, name);
   if (files2.stat(file) === void 0) return { name, text: "{}\n", value: {} };
   let text2;
   let value;
@@ -24456,7 +24991,7 @@ function unexpected(file, key3, wanted2) {
 }
 async function write2(context, name, text2) {
   try {
-    await context.writeFile(path40.resolve(context.cwd, name), text2);
+    await context.writeFile(path41.resolve(context.cwd, name), text2);
   } catch (cause) {
     throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}` }, { cause });
   }
@@ -24606,7 +25141,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path41 from "node:path";
+import path42 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -24617,7 +25152,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path41.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path42.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -24665,7 +25200,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path42 from "node:path";
+import path43 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -24680,7 +25215,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path42.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path43.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -24709,7 +25244,7 @@ function findingsOf2(asked, context) {
 }
 function hashOfFile({ files: files2 }, file) {
   try {
-    return createHash3("sha256").update(files2.read(file)).digest("hex");
+    return createHash4("sha256").update(files2.read(file)).digest("hex");
   } catch {
     return null;
   }
@@ -24749,10 +25284,10 @@ function compareGraphs(before, now) {
   return [`the imports are others, or elsewhere${sizes}`];
 }
 function compareConfigurations(before, now) {
-  const isSame2 = before.sha256 === now.sha256;
-  const whats = compareFiles(before.files, now.files).map((what) => isSame2 ? `${what}, the rules and the options are the same` : what);
+  const isSame3 = before.sha256 === now.sha256;
+  const whats = compareFiles(before.files, now.files).map((what) => isSame3 ? `${what}, the rules and the options are the same` : what);
   if (before.file !== now.file) whats.unshift(`${before.file ?? "none"} then, ${now.file ?? "none"} now`);
-  return isSame2 ? whats : [...whats, "the rules or the options are others"];
+  return isSame3 ? whats : [...whats, "the rules or the options are others"];
 }
 function compareFiles(before, now) {
   const left = new Map(before.map(({ file, sha256 }) => [file, sha256]));
@@ -24772,15 +25307,15 @@ function compareFindings2(before, now) {
     ...compareLists3(before.incomplete, now.incomplete, (file) => `${file} was not read in full`)
   ];
 }
-function compareLists3(before, now, textOf2) {
-  const left = new Set(before.map(textOf2));
-  const right = new Set(now.map(textOf2));
+function compareLists3(before, now, textOf3) {
+  const left = new Set(before.map(textOf3));
+  const right = new Set(now.map(textOf3));
   return [
     ...[...left].filter((text2) => !right.has(text2)).map((text2) => `no more: ${text2}`),
     ...[...right].filter((text2) => !left.has(text2)).map((text2) => `new: ${text2}`)
   ];
 }
-var createHash3, FORMAT, isLookedInto, hashOf2;
+var createHash4, FORMAT, isLookedInto, hashOf2;
 var init_receipt = __esm({
   async "src/commands/receipt.ts"() {
     "use strict";
@@ -24788,10 +25323,10 @@ var init_receipt = __esm({
     init_names();
     init_paths();
     await init_judged();
-    ({ createHash: createHash3 } = await import("node:crypto"));
+    ({ createHash: createHash4 } = await import("node:crypto"));
     FORMAT = 1;
     isLookedInto = ({ coreModule, couldNotResolve, matchesDoNotFollow }) => coreModule !== true && couldNotResolve !== true && matchesDoNotFollow !== true;
-    hashOf2 = (value) => createHash3("sha256").update(JSON.stringify(value)).digest("hex");
+    hashOf2 = (value) => createHash4("sha256").update(JSON.stringify(value)).digest("hex");
   }
 });
 
@@ -24800,7 +25335,7 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path43 from "node:path";
+import path44 from "node:path";
 async function write3(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
@@ -24825,7 +25360,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path43.relative(standing.cwd, path43.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path44.relative(standing.cwd, path44.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE2;
@@ -24849,7 +25384,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE2;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path43.join(root, FILE2) : path43.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path44.join(root, FILE2) : path44.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -25162,7 +25697,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path44 from "node:path";
+import path45 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -25189,7 +25724,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path44.resolve(context.cwd, file));
+    return context.files.read(path45.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -25291,7 +25826,7 @@ import {
   statSync,
   writeFileSync as writeFileSync2
 } from "node:fs";
-import path45 from "node:path";
+import path46 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing !== void 0 && !existing.isFile()) {
@@ -25299,7 +25834,7 @@ function writeFileAtomic(file, content, options = {}) {
     return;
   }
   const target = followLinks(file);
-  const folder = path45.dirname(target);
+  const folder = path46.dirname(target);
   mkdirSync(folder, { recursive: true });
   if (existing !== void 0) {
     accessSync(target, constants.W_OK);
@@ -25308,7 +25843,7 @@ function writeFileAtomic(file, content, options = {}) {
       return;
     }
   }
-  const temporary = path45.join(folder, `.${path45.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path46.join(folder, `.${path46.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const descriptor = openSync2(temporary, "wx", 438);
     try {
@@ -25335,7 +25870,7 @@ function mayCreateIn(folder) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path45.resolve(path45.dirname(target), readlinkSync(target));
+    target = path46.resolve(path46.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -25732,7 +26267,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path46 from "node:path";
+import path47 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -25752,22 +26287,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path46.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path46.join(files2.realPath(here), ...missing2);
-    if (path46.dirname(here) === here) return file;
-    missing2.unshift(path46.basename(here));
+  for (let here = file; ; here = path47.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path47.join(files2.realPath(here), ...missing2);
+    if (path47.dirname(here) === here) return file;
+    missing2.unshift(path47.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path46.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path46.sep}`) && !path46.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path46.sep).join("/") : void 0;
+  const relative2 = path47.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path47.sep}`) && !path47.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path47.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path46.sep === "\\";
+    IS_WINDOWS = path47.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -26970,7 +27505,7 @@ var init_stdio = __esm({
 
 // src/project/live-project.ts
 function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path49 of [...read2, ...moved]) if (madeFrom.has(path49) || path49.endsWith(".zip")) return true;
+  for (const path50 of [...read2, ...moved]) if (madeFrom.has(path50) || path50.endsWith(".zip")) return true;
   return false;
 }
 var LiveProject;
@@ -27055,18 +27590,18 @@ var init_live_project = __esm({
         if (concernsBase({ read: read2, moved }, this.base)) {
           this.base = void 0;
         } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path49) => toSlashes(path49));
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path50) => toSlashes(path50));
           if (paths.length > 0) {
             this.base.resolver = this.base.resolver.after(paths);
             this.modules.clear();
           }
         }
-        for (const path49 of [...read2, ...moved]) this.records.delete(path49);
+        for (const path50 of [...read2, ...moved]) this.records.delete(path50);
       }
       async baseFor(world, { configuration, paths, viaNode }) {
         const { base } = this;
-        const isSame2 = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
-        if (base !== void 0 && isSame2) return base;
+        const isSame3 = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
+        if (base !== void 0 && isSame3) return base;
         this.base = void 0;
         this.held = void 0;
         this.modules.clear();
@@ -27089,8 +27624,8 @@ var init_live_project = __esm({
 });
 
 // src/serve/warm-graph.ts
-import path47 from "node:path";
-var NAMED, WarmGraph, isSame;
+import path48 from "node:path";
+var NAMED, WarmGraph, isSame2;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
     "use strict";
@@ -27173,17 +27708,17 @@ var init_warm_graph = __esm({
         const found = this.savedResults(world.files);
         const before = this.seen;
         this.seen = new Map(found.map(({ name, stamp }) => [name, stamp]));
-        const hasMoved = before.size !== found.length || found.some(({ name, stamp }) => !isSame(stamp, before.get(name)));
+        const hasMoved = before.size !== found.length || found.some(({ name, stamp }) => !isSame2(stamp, before.get(name)));
         const { held } = this;
         if (!hasMoved && held !== void 0) return;
-        const candidates = held?.kind === "checked" ? found.filter(({ name, stamp }) => !isSame(stamp, before.get(name)) && stamp.mtimeNs > held.at) : found;
+        const candidates = held?.kind === "checked" ? found.filter(({ name, stamp }) => !isSame2(stamp, before.get(name)) && stamp.mtimeNs > held.at) : found;
         if (candidates.length === 0) {
           if (held?.kind === "saved") this.held = void 0;
           return;
         }
         let refusal;
         for (const { name, file, stamp } of candidates) {
-          if (held?.kind === "saved" && held.name === name && isSame(stamp, held.stamp)) return;
+          if (held?.kind === "saved" && held.name === name && isSame2(stamp, held.stamp)) return;
           try {
             this.held = { kind: "saved", graph: await readSavedGraph(world, file, name, cache), name, stamp };
             return;
@@ -27199,16 +27734,16 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path47.resolve(this.root, name);
+          const file = path48.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path47.resolve(this.root, name);
+        const file = path48.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
-        if (known !== void 0 && stamp !== void 0 && isSame(stamp, known.stamp)) return known.graph;
+        if (known !== void 0 && stamp !== void 0 && isSame2(stamp, known.stamp)) return known.graph;
         this.named.delete(file);
         const graph2 = await readSavedGraph(world, file, name, cache);
         if (stamp !== void 0) this.named.set(file, { graph: graph2, stamp });
@@ -27219,12 +27754,12 @@ var init_warm_graph = __esm({
         return graph2;
       }
     };
-    isSame = (left, right) => left.mtimeNs === right?.mtimeNs && left.size === right.size;
+    isSame2 = (left, right) => left.mtimeNs === right?.mtimeNs && left.size === right.size;
   }
 });
 
 // src/serve/warm-project.ts
-import path48 from "node:path";
+import path49 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -27320,7 +27855,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path48.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path49.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -27733,31 +28268,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path49) {
+  stat(path50) {
     try {
-      const stats = fs.statSync(path49, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path50, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path49) {
+  glance(path50) {
     try {
-      return fs.statSync(path49, { throwIfNoEntry: false });
+      return fs.statSync(path50, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path49) {
+  realPath(path50) {
     try {
-      return fs.realpathSync.native(path49);
+      return fs.realpathSync.native(path50);
     } catch {
-      return path49;
+      return path50;
     }
   }
-  kindOf(path49) {
+  kindOf(path50) {
     try {
-      return kindOf2(fs.statSync(path49, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path50, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }

@@ -27,7 +27,8 @@
 // commands need is taken with `const { createHash } = await import("node:crypto")`, in the function that needs it or at
 // the top of its module, which esbuild leaves in the lazy part.
 
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import process from "node:process";
 import { fileURLToPath } from "node:url";
@@ -53,7 +54,7 @@ export async function bundle() {
     charset: "utf8",
     packages: "external",
     legalComments: "none",
-    define: { RULEBEARING_VERSION: JSON.stringify(version) },
+    define: { RULEBEARING_VERSION: JSON.stringify(version), RULEBEARING_BUILD: JSON.stringify(digestOfSource()) },
     banner: { js: "#!/usr/bin/env node" },
   });
   const inputs = Object.keys(result.metafile.inputs);
@@ -64,6 +65,16 @@ export async function bundle() {
     if (outside.length > 0) throw new Error(`imports a package: ${outside.map(({ path: name }) => name).join(", ")}`);
   }
   return { text: result.outputFiles[0].text, inputs };
+}
+
+/** So that what one build has kept for later is not taken up by another one of the same version. */
+function digestOfSource() {
+  const digest = createHash("sha256");
+  const files = readdirSync(path.join(ROOT, "src"), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath ?? entry.path, entry.name)).split(path.sep).join("/"));
+  for (const file of files.sort()) digest.update(`${file}\0`).update(readFileSync(path.join(ROOT, file), "utf8").replaceAll("\r\n", "\n")).update("\0");
+  return digest.digest("hex").slice(0, 12);
 }
 
 async function main() {

@@ -53,7 +53,7 @@ const { metafile } = await build({
   format: "esm",
   packages: "external",
   logLevel: "warning",
-  define: { RULEBEARING_VERSION: JSON.stringify(version) },
+  define: { RULEBEARING_VERSION: JSON.stringify(version), RULEBEARING_BUILD: JSON.stringify("test") },
 });
 
 /** Imports of other files stay imports, of what those become. */

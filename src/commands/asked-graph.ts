@@ -18,7 +18,7 @@ import { CONFIG_OPTIONS } from "./config-options.ts";
 
 export const GRAPH_OPTIONS = {
   graph: { kind: "value", placeholder: "FILE", about: "answer from this saved result, ours or dependency-cruiser's; without it, from the newer of .graph/cruise.json and .graph/guard/graph.json, else from the files" },
-  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next (--no-cache: neither read nor write it)" },
+  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "keep what was read from one run to the next, in FOLDER (default .graph/cache); --no-cache: neither read nor write it" },
   json: { kind: "flag", about: "print JSON" },
 } as const satisfies OptionTable;
 
@@ -37,13 +37,14 @@ interface Asking {
 function asking(context: Context, args: AskArguments): Asking {
   const root = projectRoot(context);
   const fromRoot = (name: string): string => (root === context.cwd ? name : toSlashes(path.relative(root, path.resolve(context.cwd, name))));
-  const { graph, config } = args;
+  const { graph, config, cache } = args;
   return {
     source: context.graphs ?? new ColdGraphs({ ...context, cwd: root }),
     root,
     args: {
       ...args,
       ...(graph === undefined ? {} : { graph: fromRoot(graph) }),
+      ...(typeof cache === "string" ? { cache: fromRoot(cache) } : {}),
       ...(typeof config === "string" && config !== "-" ? { config: fromRoot(config) } : {}),
     },
   };
@@ -74,6 +75,7 @@ function askConfiguration({ source, args }: Asking): Promise<Configuration> {
 function askGraph({ source, args }: Asking, configuration: () => Promise<Configuration>): Promise<HeldGraph> {
   return source.graph({
     cache: args.cache !== false,
+    ...(typeof args.cache === "string" ? { cacheFolder: args.cache } : {}),
     viaNode: args.configViaNode ?? false,
     configuration,
     ...(args.graph === undefined ? {} : { graph: args.graph }),
@@ -132,7 +134,7 @@ export interface FreshlyAskedGraph extends AskedGraph {
   paths: readonly string[];
 }
 
-/** The same over the files as they are now, for what must not be said of an older graph. @param paths as given; empty: all */
+/** The same over the files as they are now, all of them read, for what must not be said of an older graph. @param paths as given; empty: all */
 export async function openFreshGraphAndRules(context: Context, args: AskArguments, paths: readonly string[]): Promise<FreshlyAskedGraph> {
   const asked = asking(context, args);
   const { root } = asked;

@@ -56,8 +56,8 @@ export const JUDGING_OPTIONS = {
   },
   baseDir: { kind: "value", placeholder: "FOLDER", hidden: true, about: "what names are relative to" },
   parser: { kind: "value", placeholder: "NAME", hidden: true, about: "accepted, without effect" },
-  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, hidden: true, about: "accepted; every run reads afresh" },
-  cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], hidden: true, about: "accepted; every run reads afresh" },
+  cache: { kind: "optional", placeholder: "FOLDER", short: "C", negatable: true, about: "read again only what has changed since the last run that kept its extraction in FOLDER (default .graph/cache)" },
+  cacheStrategy: { kind: "value", placeholder: "STRATEGY", choices: ["metadata", "content"], about: "with a cache, what tells that a file has changed: metadata (default: size and times) or content" },
   progress: { kind: "optional", placeholder: "TYPE", short: "p", choices: ["none", "cli", "cli-feedback", "performance-log", "ndjson"], negatable: true, about: "say on standard error what is being done" },
 } as const satisfies OptionTable;
 

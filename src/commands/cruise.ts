@@ -3,14 +3,14 @@
 import path from "node:path";
 import { KNOWN_VIOLATIONS_FILE, readKnownViolations } from "../config/known-violations.ts";
 import type { LoadedConfig } from "../config/load.ts";
-import { normalizeOptions } from "../config/normalize-options.ts";
+import { normalizeCache, normalizeOptions } from "../config/normalize-options.ts";
 import { type Context, defineCommand, exitCode, type Outcome, type ProgressStep } from "../model/command.ts";
 import type { BareModule, CruiseResult, Summary } from "../model/document.ts";
 import type { CruiseOptions, KnownViolation, RawOptions } from "../model/options.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Liveness } from "../model/rules.ts";
 import { changedSince } from "../project/changed-files.ts";
-import { freshGraph } from "../project/fresh-graph.ts";
+import { cacheChoice, freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
 import { renderJson } from "../report/json.ts";
 import { analyze, type View } from "../rules/analyze.ts";
@@ -85,7 +85,7 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
   progress.step({ stage: "judging" });
   const result = analyze({
     modules: graph.modules,
-    options: graph.options,
+    options: withoutGivenCache(graph.options, config),
     ruleSet: options.validate ? config.ruleSet : undefined,
     args: graph.args,
     liveness,
@@ -137,6 +137,12 @@ function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArgum
   return { options, said };
 }
 
+/** A cache that the command line chooses is none of the result's business: with and without it the answer is the same. */
+function withoutGivenCache({ cache, ...options }: CruiseOptions, configuration: LoadedConfig): CruiseOptions {
+  const configured = cache === undefined ? undefined : normalizeCache(configuration.options);
+  return configured === undefined ? options : { ...options, cache: configured };
+}
+
 /** What is known before; `undefined` when the file is not there. For `-` the default file is read. */
 function readBaseline({ cwd, files }: Context, given: string | true): { file: string; known: KnownViolation[] | undefined } {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
@@ -181,7 +187,7 @@ interface Graph {
 
 async function extract(context: Context, configuration: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
   const watched = { ...context, progress: (step: ProgressStep) => progress.step(step) };
-  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false });
+  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
   return { ...graph, options, view: options };
 }
 

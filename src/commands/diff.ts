@@ -6,7 +6,7 @@ import { type Context, defineCommand, exitCode, type ArgumentsOf, type OptionTab
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Configuration, HeldGraph } from "../model/sources.ts";
 import { baseGraph } from "../project/base-graph.ts";
-import { freshGraph } from "../project/fresh-graph.ts";
+import { askedCache, freshGraph } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
 import { renderJson } from "../report/json.ts";
 import { analyze } from "../rules/analyze.ts";
@@ -74,7 +74,7 @@ async function compareWithBase(context: Context, args: DiffArguments, revision: 
   const viaNode = args.configViaNode ?? false;
   const base = await baseGraph(context, { revision, paths, configuration, viaNode, cache: args.cache !== false });
   context.progress?.({ stage: "reading the working tree" });
-  const head = await freshGraph(context, { configuration, paths, viaNode });
+  const head = await freshGraph(context, { configuration, paths, viaNode, cache: askedCache(args, configuration) });
   const answer = compareResults(judged(context, configuration, base.graph), judged(context, configuration, head));
   return {
     answer: { base: { revision, sha: base.commit }, ...answer },

@@ -21,7 +21,8 @@ export interface OptionsContext {
 const MODULE_SYSTEMS: readonly ModuleSystem[] = ["es6", "cjs", "tsd", "amd"];
 /** Of `fileName`, where an option names a file without saying which. */
 const DEFAULT_FILES = { tsConfig: "tsconfig.json", webpackConfig: "webpack.config.js", babelConfig: ".babelrc" } as const;
-const CACHE_FOLDER = ".graph/cache";
+/** Where what a run keeps for the next one lies, from the project's root. */
+export const CACHE_FOLDER = ".graph/cache";
 /** The patterns in `reporterOptions`, in the sections that have them. */
 const REPORTER_SECTIONS = ["archi", "dot", "ddot", "flat"];
 const REPORTER_FILTERS = ["exclude", "includeOnly", "focus", "reaches"];
@@ -114,7 +115,7 @@ function normalizeFileOption<T extends { fileName?: string }>(option: boolean | 
   return { ...(option === true ? ({} as T) : option), fileName: (option === true ? undefined : option.fileName) ?? byDefault };
 }
 
-function normalizeCache({ cache, cacheStrategy }: RawOptions): CruiseOptions["cache"] {
+export function normalizeCache({ cache, cacheStrategy }: RawOptions): CruiseOptions["cache"] {
   if (cache === false) return false;
   if (cache === undefined && cacheStrategy === undefined) return undefined;
   const given = typeof cache === "string" ? { folder: cache } : typeof cache === "object" ? cache : {};

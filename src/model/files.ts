@@ -13,6 +13,8 @@ export interface Glance {
   size: number;
   /** Milliseconds, to the microsecond. */
   mtimeMs: number;
+  /** Of the last change of any kind, which nobody can set; absent where there is no such time. */
+  ctimeMs?: number;
   ino: number;
 }
 

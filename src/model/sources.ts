@@ -37,6 +37,8 @@ export interface GraphRequest {
   graph?: string;
   /** `--no-cache`: what earlier runs kept is neither read nor written. */
   cache: boolean;
+  /** `--cache FOLDER`, from the project's root; absent: where the configuration says, else `.graph/cache`. */
+  cacheFolder?: string;
   viaNode: boolean;
   /** The configuration, for when files must be extracted. Asked for then alone. */
   configuration(): Promise<Configuration>;

@@ -28,8 +28,10 @@ export class ColdGraphs implements GraphSource {
     const saved = await this.newestSaved(request.cache);
     if (saved !== undefined) return saved;
     // the extraction is not even loaded where a saved graph answers
-    const { freshGraph } = await import("./fresh-graph.ts");
-    return freshGraph(this.context, { configuration: await request.configuration(), paths: ["."], viaNode: request.viaNode });
+    const { askedCache, freshGraph } = await import("./fresh-graph.ts");
+    const configuration = await request.configuration();
+    const cache = askedCache({ cache: request.cacheFolder ?? request.cache }, configuration);
+    return freshGraph(this.context, { configuration, paths: ["."], viaNode: request.viaNode, cache });
   }
 
   /** A file that cannot be trusted is passed over for the older one, and is what is said when there is no other. */

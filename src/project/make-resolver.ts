@@ -16,6 +16,8 @@ export interface MadeResolver {
   problems: Problem[];
   /** Absolute; besides the configuration's own, what must be looked at again when it changes. */
   filesRead: string[];
+  /** What bundlers' configurations have said, and what the rules ask; plain data. */
+  context: ResolverContext;
 }
 
 /** Throws: UserError when a file that the options name cannot be worked with. */
@@ -46,7 +48,7 @@ export async function makeResolver(
     problems.push(...read.problems);
     filesRead.push(...read.filesRead);
   }
-  return { resolver: new Resolver(files, resolverOptions(options, context)), problems, filesRead };
+  return { resolver: new Resolver(files, resolverOptions(options, context)), problems, filesRead, context };
 }
 
 /** Licences and deprecations are in every package's manifest; those are read only when a rule wants to know. */
