@@ -9138,7 +9138,7 @@ var init_types = __esm({
 });
 
 // src/extract/typescript/expressions.ts
-var OTHER2, BARE_NAME, LEFT_HAND_SIDE, NOT_A_NAME, ANY_NAME, GET_BUILTIN, GLOBAL_PROCESS, MEMBER_CREATE_REQUIRE, YES, NO, MAYBE, ExpressionParser;
+var OTHER2, BARE_NAME, LEFT_HAND_SIDE, NOT_A_NAME, ANY_NAME, GET_BUILTIN, GLOBAL_PROCESS, MEMBER_CREATE_REQUIRE, MAX_PARENTHESIZED, YES, NO, MAYBE, ExpressionParser;
 var init_expressions = __esm({
   "src/extract/typescript/expressions.ts"() {
     "use strict";
@@ -9154,6 +9154,7 @@ var init_expressions = __esm({
     GET_BUILTIN = -2;
     GLOBAL_PROCESS = -3;
     MEMBER_CREATE_REQUIRE = -4;
+    MAX_PARENTHESIZED = 200;
     YES = 1;
     NO = 0;
     MAYBE = 2;
@@ -9437,8 +9438,10 @@ var init_expressions = __esm({
           this.next();
           return this.parseMembers(start, name === 0 ? ANY_NAME : name, BARE_NAME, true);
         }
+        const isParenthesized = this.token === LEFT_PAREN2;
         this.parsePrimary();
-        return this.parseMembers(start, NOT_A_NAME, LEFT_HAND_SIDE, true);
+        const callee = isParenthesized && (this.token === LEFT_PAREN2 || this.token === QUESTION_DOT) ? this.parenthesizedName(start) : NOT_A_NAME;
+        return this.parseMembers(start, callee, LEFT_HAND_SIDE, true);
       }
       /**
        * `.a`, `[b]`, `(c)` and so on after an expression.
@@ -9579,7 +9582,7 @@ var init_expressions = __esm({
         if (callee === REQUIRE || callee === DEFINE) this.parseLoaderCall(start, callee);
         else if (callee === GET_BUILTIN) {
           const specifier = this.firstArgument();
-          if (specifier !== null) this.add("process-get-builtin-module", specifier, start).callee = owner;
+          if (specifier !== null) this.addCall("process-get-builtin-module", specifier, start).callee = owner;
           this.parseArguments();
         } else if (this.names.mentionsCreateRequire) this.parseCallNearCreateRequire(start, callee, owner);
         else this.parseArguments();
@@ -9590,19 +9593,24 @@ var init_expressions = __esm({
         const path50 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
         if (path50 === "require" || !this.options.exoticRequireStrings.includes(path50)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.add("require", specifier, start).record.exotic = path50;
+        if (specifier !== null) this.addCall("require", specifier, start).record.exotic = path50;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
         const specifier = callee === REQUIRE ? this.firstArgument() : null;
         if (specifier !== null) {
-          this.add("require", specifier, start).callee = callee;
+          this.addCall("require", specifier, start).callee = callee;
           this.parseArguments();
         } else {
           const firstWrapper = this.wrappers.length;
+          const isParenthesized = start === this.parenthesizedCallee;
           const elements = this.parseLoaderArguments(callee);
           const first = this.found.length;
-          for (const element of elements) this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start).callee = callee;
+          for (const element of elements) {
+            const found = this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start);
+            found.callee = callee;
+            if (isParenthesized) found.record.parenthesized = true;
+          }
           this.lastLoaderCall = { start, end: this.lastEnd, first, last: this.found.length, firstWrapper };
         }
         this.lastCall = { start, end: this.lastEnd, callee, owner: 0, isCreateRequire: false };
@@ -9625,11 +9633,11 @@ var init_expressions = __esm({
         const name = isName2 ? this.follow(this.textOf(start, this.lastEnd)) : 0;
         const specifier = this.firstArgument();
         if (specifier !== null && isName2) {
-          const found = this.add("require", specifier, start);
+          const found = this.addCall("require", specifier, start);
           found.needs = "variable";
           found.callee = name;
         } else if (specifier !== null && lastCall !== null && lastCall.start === start && lastCall.end === this.lastEnd && lastCall.isCreateRequire) {
-          const found = this.add("require", specifier, start);
+          const found = this.addCall("require", specifier, start);
           found.needs = "call";
           found.callee = lastCall.callee;
           found.owner = lastCall.owner;
@@ -9642,18 +9650,38 @@ var init_expressions = __esm({
         while (ASCII_NAME_PART[this.bytes[end]] === 1) end++;
         return this.textOf(start, end);
       }
-      /** The text of the first argument when it is a string and nothing else; the place stays at the `(`. */
+      /** The text of the first argument when it is a string and nothing else, perhaps in parentheses; the place stays at the `(`. */
       firstArgument() {
         const state = this.save();
-        this.next();
+        let open = 0;
+        for (this.next(); this.token === LEFT_PAREN2; this.next()) open++;
+        this.isArgumentParenthesized = open > 0;
         let specifier = null;
         if (this.isText()) {
           specifier = this.stringValue();
           this.next();
-          if (this.token !== COMMA2 && this.token !== RIGHT_PAREN2) specifier = null;
+          for (; open > 0 && this.token === RIGHT_PAREN2; open--) this.next();
+          if (open > 0 || this.token !== COMMA2 && this.token !== RIGHT_PAREN2) specifier = null;
         }
         this.restore(state);
         return specifier;
+      }
+      isArgumentParenthesized = false;
+      /** Where a `require` in parentheses of its own starts that is about to be called. */
+      parenthesizedCallee = -1;
+      /** An import that is a call, its specifier as `firstArgument` gave it. */
+      addCall(kind, specifier, start) {
+        const found = this.add(kind, specifier, start);
+        if (this.isArgumentParenthesized || start === this.parenthesizedCallee) found.record.parenthesized = true;
+        return found;
+      }
+      /** What stands in the parentheses just read, at the `(` of a call: `(require)`, or anything else. */
+      parenthesizedName(start) {
+        if (this.lastEnd - start > MAX_PARENTHESIZED) return NOT_A_NAME;
+        const text2 = this.textOf(start, this.lastEnd).replace(/\/\*[^]*?\*\/|\s+/g, "");
+        if (!/^\(+require\)+$/.test(text2)) return NOT_A_NAME;
+        this.parenthesizedCallee = start;
+        return REQUIRE;
       }
       /**
        * The arguments of `require` or `define`, from the `(`. Returns the strings in the first that is an array, none
@@ -9895,7 +9923,7 @@ var init_expressions = __esm({
         }
         const specifier = this.firstArgument();
         if (specifier !== null) {
-          const found = this.add("dynamic-import", specifier, start);
+          const found = this.addCall("dynamic-import", specifier, start);
           found.record.attributes = this.callAttributes();
           if (phase !== null) found.record.phase = phase;
         }
@@ -9904,8 +9932,10 @@ var init_expressions = __esm({
       /** The attributes in `import("x", { with: { type: "json" } })`; the place stays at the `(`. */
       callAttributes() {
         const state = this.save();
+        let open = 0;
+        for (this.next(); this.token === LEFT_PAREN2; this.next()) open++;
         this.next();
-        this.next();
+        for (; open > 0; open--) this.next();
         let attributes = null;
         if (this.token === COMMA2) {
           this.next();
@@ -11034,7 +11064,7 @@ var init_salvage = __esm({
           }
           this.next();
           const specifier2 = this.token === LEFT_PAREN2 ? this.firstArgument() : null;
-          if (specifier2 !== null) this.add("dynamic-import", specifier2, start);
+          if (specifier2 !== null) this.addCall("dynamic-import", specifier2, start);
           return;
         }
         if (this.token === EXPORT) {
@@ -11045,7 +11075,7 @@ var init_salvage = __esm({
         this.next();
         if (name !== REQUIRE && name !== DEFINE || this.token !== LEFT_PAREN2) return;
         const specifier = name === REQUIRE ? this.firstArgument() : null;
-        if (specifier !== null) this.add("require", specifier, start).callee = name;
+        if (specifier !== null) this.addCall("require", specifier, start).callee = name;
         else for (const element of this.stringsOfList()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
       }
       /** The strings in the list that follows the current `(`, perhaps after a name; the place stays. */
@@ -12544,7 +12574,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"bcc8672dabbe"}`;
+    BUILD = `${"0.1.0"} ${"481e024c5be1"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -25713,7 +25743,7 @@ async function runExtract(context, args) {
   let stderr = "";
   for (const file of args.positionals) {
     const { imports: imports2, problems } = extractRecord(readNamed(context, file), file, options);
-    stdout += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true).map(lineOf), syntaxErrors: problems.length })}
+    stdout += `${JSON.stringify({ file, imports: imports2.filter((entry2) => entry2.markup !== true && entry2.parenthesized !== true).map(lineOf), syntaxErrors: problems.length })}
 `;
     stderr += renderProblems(problems);
   }
@@ -25750,7 +25780,7 @@ var init_extract2 = __esm({
       usage: "<files ...>",
       positionals: { least: 1, most: Number.POSITIVE_INFINITY },
       help: {
-        about: "Prints what each file says about the modules it needs, as one line of JSON: { file, imports, syntaxErrors }. Every import is listed, elided, shadowed and ambient ones too. Only the files named are read.",
+        about: "Prints what each file says about the modules it needs, as one line of JSON: { file, imports, syntaxErrors }. Every import that TypeScript's tree shows is listed, elided, shadowed and ambient ones too. Only the files named are read.",
         examples: [["rulebearing extract --record src/a.ts", "the record of one file"]]
       },
       options: {

@@ -23,7 +23,7 @@ export const extract = defineCommand({
   help: {
     about:
       "Prints what each file says about the modules it needs, as one line of JSON: { file, imports, syntaxErrors }. " +
-      "Every import is listed, elided, shadowed and ambient ones too. Only the files named are read.",
+      "Every import that TypeScript's tree shows is listed, elided, shadowed and ambient ones too. Only the files named are read.",
     examples: [["rulebearing extract --record src/a.ts", "the record of one file"]],
   },
   options: {
@@ -49,7 +49,7 @@ async function runExtract(context: Context, args: { compilerOptions?: string; sc
   let stderr = "";
   for (const file of args.positionals) {
     const { imports, problems } = extractRecord(readNamed(context, file), file, options);
-    stdout += `${JSON.stringify({ file, imports: imports.filter((entry) => entry.markup !== true).map(lineOf), syntaxErrors: problems.length })}\n`;
+    stdout += `${JSON.stringify({ file, imports: imports.filter((entry) => entry.markup !== true && entry.parenthesized !== true).map(lineOf), syntaxErrors: problems.length })}\n`;
     stderr += renderProblems(problems);
   }
   return { stdout, stderr, code: exitCode.DONE };

@@ -46,6 +46,8 @@ export interface ImportRecord {
   phase?: "defer" | "source";
   /** The `src` of a component's script. */
   markup?: true;
+  /** `require(("x"))`, `(require)("x")`: a call all the same, which TypeScript's tree does not show as one that loads. */
+  parenthesized?: true;
   /** An AMD call that is a whole expression statement. */
   statement?: true;
   /** A `require` that is the parameter of a function given to such a `define(...)`: AMD's own, though a parameter. */

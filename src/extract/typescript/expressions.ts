@@ -1,6 +1,7 @@
 // Expressions. Operators are read in one flat loop, since no tree is built and nothing asks which binds tighter;
 // what has to be decided is where an expression ends, and what is an arrow function, a type argument or an element.
 
+import type { ImportKind } from "../../model/record.ts";
 import type { FoundImport } from "./parser.ts";
 import * as ch from "./char-codes.ts";
 import { CREATE_REQUIRE, DEFINE, GLOBAL_THIS, PROCESS, REQUIRE } from "./names.ts";
@@ -24,6 +25,9 @@ const GET_BUILTIN = -2;
 const GLOBAL_PROCESS = -3;
 /** `x.createRequire` */
 const MEMBER_CREATE_REQUIRE = -4;
+
+/** Bytes: no longer text in parentheses is looked at, to see whether it is a name. */
+const MAX_PARENTHESIZED = 200;
 
 const YES = 1;
 const NO = 0;
@@ -355,8 +359,10 @@ export abstract class ExpressionParser extends TypeParser {
       this.next();
       return this.parseMembers(start, name === 0 ? ANY_NAME : name, BARE_NAME, true);
     }
+    const isParenthesized = this.token === t.LEFT_PAREN;
     this.parsePrimary();
-    return this.parseMembers(start, NOT_A_NAME, LEFT_HAND_SIDE, true);
+    const callee = isParenthesized && (this.token === t.LEFT_PAREN || this.token === t.QUESTION_DOT) ? this.parenthesizedName(start) : NOT_A_NAME;
+    return this.parseMembers(start, callee, LEFT_HAND_SIDE, true);
   }
 
   /**
@@ -505,7 +511,7 @@ export abstract class ExpressionParser extends TypeParser {
     if (callee === REQUIRE || callee === DEFINE) this.parseLoaderCall(start, callee);
     else if (callee === GET_BUILTIN) {
       const specifier = this.firstArgument();
-      if (specifier !== null) this.add("process-get-builtin-module", specifier, start).callee = owner;
+      if (specifier !== null) this.addCall("process-get-builtin-module", specifier, start).callee = owner;
       this.parseArguments();
     } else if (this.names.mentionsCreateRequire) this.parseCallNearCreateRequire(start, callee, owner);
     else this.parseArguments();
@@ -517,20 +523,25 @@ export abstract class ExpressionParser extends TypeParser {
     const path = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
     if (path === "require" || !this.options.exoticRequireStrings.includes(path)) return;
     const specifier = this.firstArgument();
-    if (specifier !== null) this.add("require", specifier, start).record.exotic = path;
+    if (specifier !== null) this.addCall("require", specifier, start).record.exotic = path;
   }
 
   /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
   private parseLoaderCall(start: number, callee: number): void {
     const specifier = callee === REQUIRE ? this.firstArgument() : null;
     if (specifier !== null) {
-      this.add("require", specifier, start).callee = callee;
+      this.addCall("require", specifier, start).callee = callee;
       this.parseArguments();
     } else {
       const firstWrapper = this.wrappers.length;
+      const isParenthesized = start === this.parenthesizedCallee;
       const elements = this.parseLoaderArguments(callee);
       const first = this.found.length;
-      for (const element of elements) this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start).callee = callee;
+      for (const element of elements) {
+        const found = this.add(callee === DEFINE ? "amd-define" : "amd-require", element, start);
+        found.callee = callee;
+        if (isParenthesized) found.record.parenthesized = true;
+      }
       // whether the call is a statement is known when the statement has been read
       this.lastLoaderCall = { start, end: this.lastEnd, first, last: this.found.length, firstWrapper };
     }
@@ -557,11 +568,11 @@ export abstract class ExpressionParser extends TypeParser {
     const name = isName ? this.follow(this.textOf(start, this.lastEnd)) : 0;
     const specifier = this.firstArgument();
     if (specifier !== null && isName) {
-      const found = this.add("require", specifier, start);
+      const found = this.addCall("require", specifier, start);
       found.needs = "variable";
       found.callee = name;
     } else if (specifier !== null && lastCall !== null && lastCall.start === start && lastCall.end === this.lastEnd && lastCall.isCreateRequire) {
-      const found = this.add("require", specifier, start);
+      const found = this.addCall("require", specifier, start);
       found.needs = "call";
       found.callee = lastCall.callee;
       found.owner = lastCall.owner;
@@ -576,18 +587,41 @@ export abstract class ExpressionParser extends TypeParser {
     return this.textOf(start, end);
   }
 
-  /** The text of the first argument when it is a string and nothing else; the place stays at the `(`. */
+  /** The text of the first argument when it is a string and nothing else, perhaps in parentheses; the place stays at the `(`. */
   protected firstArgument(): string | null {
     const state = this.save();
-    this.next();
+    let open = 0;
+    for (this.next(); this.token === t.LEFT_PAREN; this.next()) open++;
+    this.isArgumentParenthesized = open > 0;
     let specifier: string | null = null;
     if (this.isText()) {
       specifier = this.stringValue();
       this.next();
-      if (this.token !== t.COMMA && this.token !== t.RIGHT_PAREN) specifier = null;
+      for (; open > 0 && this.token === t.RIGHT_PAREN; open--) this.next();
+      if (open > 0 || (this.token !== t.COMMA && this.token !== t.RIGHT_PAREN)) specifier = null;
     }
     this.restore(state);
     return specifier;
+  }
+
+  private isArgumentParenthesized = false;
+  /** Where a `require` in parentheses of its own starts that is about to be called. */
+  private parenthesizedCallee = -1;
+
+  /** An import that is a call, its specifier as `firstArgument` gave it. */
+  protected addCall(kind: ImportKind, specifier: string, start: number): FoundImport {
+    const found = this.add(kind, specifier, start);
+    if (this.isArgumentParenthesized || start === this.parenthesizedCallee) found.record.parenthesized = true;
+    return found;
+  }
+
+  /** What stands in the parentheses just read, at the `(` of a call: `(require)`, or anything else. */
+  private parenthesizedName(start: number): number {
+    if (this.lastEnd - start > MAX_PARENTHESIZED) return NOT_A_NAME;
+    const text = this.textOf(start, this.lastEnd).replace(/\/\*[^]*?\*\/|\s+/g, "");
+    if (!/^\(+require\)+$/.test(text)) return NOT_A_NAME;
+    this.parenthesizedCallee = start;
+    return REQUIRE;
   }
 
   /**
@@ -844,7 +878,7 @@ export abstract class ExpressionParser extends TypeParser {
     }
     const specifier = this.firstArgument();
     if (specifier !== null) {
-      const found: FoundImport = this.add("dynamic-import", specifier, start);
+      const found: FoundImport = this.addCall("dynamic-import", specifier, start);
       found.record.attributes = this.callAttributes();
       if (phase !== null) found.record.phase = phase;
     }
@@ -854,8 +888,10 @@ export abstract class ExpressionParser extends TypeParser {
   /** The attributes in `import("x", { with: { type: "json" } })`; the place stays at the `(`. */
   private callAttributes(): Record<string, string> | null {
     const state = this.save();
+    let open = 0;
+    for (this.next(); this.token === t.LEFT_PAREN; this.next()) open++;
     this.next();
-    this.next();
+    for (; open > 0; open--) this.next();
     let attributes: Record<string, string> | null = null;
     if (this.token === t.COMMA) {
       this.next();

@@ -96,7 +96,7 @@ export abstract class SalvageParser extends ModuleParser {
       }
       this.next();
       const specifier = this.token === t.LEFT_PAREN ? this.firstArgument() : null;
-      if (specifier !== null) this.add("dynamic-import", specifier, start);
+      if (specifier !== null) this.addCall("dynamic-import", specifier, start);
       return;
     }
     if (this.token === t.EXPORT) {
@@ -107,7 +107,7 @@ export abstract class SalvageParser extends ModuleParser {
     this.next();
     if ((name !== REQUIRE && name !== DEFINE) || this.token !== t.LEFT_PAREN) return;
     const specifier = name === REQUIRE ? this.firstArgument() : null;
-    if (specifier !== null) this.add("require", specifier, start).callee = name;
+    if (specifier !== null) this.addCall("require", specifier, start).callee = name;
     else for (const element of this.stringsOfList()) this.add(name === DEFINE ? "amd-define" : "amd-require", element, start).callee = name;
   }
 
