@@ -3446,8 +3446,8 @@ async function runScript(request2) {
   request2.signal?.throwIfAborted();
   return readAnswer(result, nonce, request2);
 }
-function limits({ file, files: files2, cwd, node }) {
-  const root = repositoryOf(file, cwd, files2);
+function limits({ file, files: files2, cwd, env, node }) {
+  const root = repositoryOf(file, { cwd, files: files2, env });
   const allowed = /* @__PURE__ */ new Set();
   const allow = (folder) => {
     if (![...allowed].some((other) => isInside(folder, other))) allowed.add(folder);
@@ -3468,12 +3468,14 @@ function limits({ file, files: files2, cwd, node }) {
   }
   return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path7.sep) ? folder : folder + path7.sep}`)];
 }
-function repositoryOf(file, cwd, files2) {
-  const folder = path7.dirname(file);
-  for (const above of foldersAbove(folder)) {
-    if (files2.stat(path7.join(above, ".git")) !== void 0) return above;
-  }
-  return isInside(folder, cwd) ? cwd : folder;
+function repositoryOf(file, { cwd, files: files2, env }) {
+  const above = foldersAbove(path7.dirname(file));
+  const repository = above.find((folder) => files2.stat(path7.join(folder, ".git")) !== void 0);
+  if (repository !== void 0) return repository;
+  const home = env["HOME"] ?? env["USERPROFILE"];
+  const isTooMuch = (folder) => folder === path7.dirname(folder) || home !== void 0 && isInside(home, folder);
+  const isPackage = (folder) => !isTooMuch(folder) && files2.stat(path7.join(folder, "package.json"))?.kind === "file";
+  return above.findLast((folder) => folder === cwd || isPackage(folder)) ?? path7.dirname(file);
 }
 function foldersAbove(folder) {
   const result = [folder];
@@ -3612,6 +3614,9 @@ import { fileURLToPath } from "node:url";
 import * as modules from "node:module";
 const [url, nonce, take] = process.argv.slice(1);
 const exit = process.exit;
+// nobody waits any more when the parent was ended in a way that it could not pass on
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || exit(1), 500).unref();
 // "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
 for (const name of ["module", "exports", "require", "__filename", "__dirname"]) delete globalThis[name];
 const nothing = () => undefined;
@@ -12574,7 +12579,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"481e024c5be1"}`;
+    BUILD = `${"0.1.0"} ${"12c0dde6a429"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;

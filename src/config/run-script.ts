@@ -66,8 +66,8 @@ export async function runScript(request: ScriptRequest): Promise<{ node: Node; f
 
 // ------------------------------------------------------------------ the limits
 
-function limits({ file, files, cwd, node }: ScriptRequest): string[] {
-  const root = repositoryOf(file, cwd, files);
+function limits({ file, files, cwd, env, node }: ScriptRequest): string[] {
+  const root = repositoryOf(file, { cwd, files, env });
   const allowed = new Set<string>();
   const allow = (folder: string): void => {
     if (![...allowed].some((other) => isInside(folder, other))) allowed.add(folder);
@@ -90,13 +90,19 @@ function limits({ file, files, cwd, node }: ScriptRequest): string[] {
   return [permissionFlag(node.version), ...[...allowed].map((folder) => `--allow-fs-read=${folder.endsWith(path.sep) ? folder : folder + path.sep}`)];
 }
 
-/** The nearest folder above that git knows as a repository; the working directory when there is none. */
-export function repositoryOf(file: string, cwd: string, files: Files): string {
-  const folder = path.dirname(file);
-  for (const above of foldersAbove(folder)) {
-    if (files.stat(path.join(above, ".git")) !== undefined) return above;
-  }
-  return isInside(folder, cwd) ? cwd : folder;
+/**
+ * The nearest folder above that git knows as a repository. Where there is none, as in an image that was built without
+ * it, the outermost of: the file's folder, the working directory above it, the folders above with a package.json.
+ * Neither the home folder nor the disk's root becomes it by its package.json, which somebody once put there by mistake.
+ */
+export function repositoryOf(file: string, { cwd, files, env }: Pick<ScriptRequest, "cwd" | "files" | "env">): string {
+  const above = foldersAbove(path.dirname(file));
+  const repository = above.find((folder) => files.stat(path.join(folder, ".git")) !== undefined);
+  if (repository !== undefined) return repository;
+  const home = env["HOME"] ?? env["USERPROFILE"];
+  const isTooMuch = (folder: string): boolean => folder === path.dirname(folder) || (home !== undefined && isInside(home, folder));
+  const isPackage = (folder: string): boolean => !isTooMuch(folder) && files.stat(path.join(folder, "package.json"))?.kind === "file";
+  return above.findLast((folder) => folder === cwd || isPackage(folder)) ?? path.dirname(file);
 }
 
 function foldersAbove(folder: string): string[] {
@@ -139,6 +145,9 @@ import { fileURLToPath } from "node:url";
 import * as modules from "node:module";
 const [url, nonce, take] = process.argv.slice(1);
 const exit = process.exit;
+// nobody waits any more when the parent was ended in a way that it could not pass on
+const parent = process.ppid;
+setInterval(() => process.ppid === parent || exit(1), 500).unref();
 // "--eval" gives them to ES modules too, which then do not fail as they would elsewhere
 for (const name of ["module", "exports", "require", "__filename", "__dirname"]) delete globalThis[name];
 const nothing = () => undefined;

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import process from "node:process";
@@ -185,12 +186,67 @@ test("script: TypeScript says which Node it needs", async (t) => {
   assert.match(problem.hint ?? "", /does not run TypeScript; use Node 22.6/);
 });
 
-test("the repository is where .git is, else the working directory, else the file's folder", () => {
-  const files = new MemoryFiles("-- a/.git/config --\n-- a/b/c.js --\n-- d/e.js --\n");
-  assert.equal(repositoryOf("/repo/a/b/c.js", "/repo", files), "/repo/a");
-  assert.equal(repositoryOf("/repo/d/e.js", "/repo", files), "/repo");
-  assert.equal(repositoryOf("/repo/d/e.js", "/repo/a", files), "/repo/d");
+const repositories: [name: string, files: string, file: string, cwd: string, expected: string, home?: string][] = [
+  ["where .git is", "-- a/.git/config --\n-- package.json --\n", "/repo/a/b/c.js", "/repo", "/repo/a"],
+  ["else the working directory, when the file is in it", "-- d/e.js --\n", "/repo/d/e.js", "/repo", "/repo"],
+  ["else the file's folder", "-- d/e.js --\n", "/repo/d/e.js", "/repo/a", "/repo/d"],
+  ["without .git where the outermost package.json is", "-- package.json --\n{}\n-- packages/app/package.json --\n{}", "/repo/packages/app/c.cjs", "/repo/packages/app", "/repo"],
+  ["or the working directory, when that is further out", "-- a/package.json --\n{}", "/repo/a/b/c.cjs", "/repo", "/repo"],
+  ["but not the home folder for its package.json", "-- package.json --\n{}\n-- a/package.json --\n{}", "/repo/a/b/c.cjs", "/repo/a/b", "/repo/a", "/repo"],
+  ["unless one works there", "-- package.json --\n{}\n-- a/package.json --\n{}", "/repo/a/b/c.cjs", "/repo", "/repo", "/repo"],
+  ["nor a folder that the home folder is in", "-- package.json --\n{}", "/repo/a/c.cjs", "/repo/a", "/repo/a", "/repo/home/me"],
+];
+for (const [name, files, file, cwd, expected, home] of repositories) {
+  test(`the repository is ${name}`, () => assert.equal(repositoryOf(file, { cwd, files: new MemoryFiles(files), env: { HOME: home } }), expected));
+}
+
+test("script: the root's file is found from a package where there is no .git", async () => {
+  const folder = layOut("-- base.cjs --\nmodule.exports = { options: { maxDepth: 3 } };\n-- package.json --\n{}\n-- packages/app/a.cjs --\nmodule.exports = require('../../base.cjs');");
+  rmSync(path.join(folder, ".git"), { recursive: true });
+  const config = await loadConfig({ cwd: path.join(folder, "packages/app"), files: new DiskFiles(), config: "a.cjs", env: {} });
+  assert.equal(config.options.maxDepth, 3);
 });
+
+test("script: it ends when the program that started it is ended by force", { skip: process.platform === "win32" }, async () => {
+  const folder = layOut("-- a.mjs --\nimport { writeFileSync } from 'node:fs';\nwriteFileSync(process.env.PID_FILE, String(process.pid));\nsetInterval(() => {}, 1000);\nawait new Promise(() => {});");
+  const pidFile = path.join(folder, "pid");
+  const argumentsOfChild = await childArguments(path.join(folder, "a.mjs"));
+  const parent = `require("child_process").spawn(process.execPath, ${JSON.stringify(argumentsOfChild)}, { stdio: "ignore", detached: true }); setInterval(() => {}, 1000)`;
+  const ended = runProcess({ command: process.execPath, args: ["-e", parent], cwd: folder, env: { ...process.env, PID_FILE: pidFile }, signal: AbortSignal.timeout(20_000) });
+  await until(() => existsSync(pidFile) && readFileSync(pidFile, "utf8") !== "");
+  const child = Number(readFileSync(pidFile, "utf8"));
+  const started = Number(execFileSync("ps", ["-o", "ppid=", "-p", String(child)], { encoding: "utf8" }));
+  process.kill(started, "SIGKILL");
+  assert.equal((await ended).signal, "SIGKILL");
+  await until(() => !isRunning(child));
+});
+
+/** What Node is given to run a configuration without limits. */
+async function childArguments(file: string): Promise<string[]> {
+  let given: readonly string[] = [];
+  const note = async (request: ProcessRequest): Promise<ProcessResult> => {
+    given = request.args;
+    return { ended: "exit", code: 0, stdout: new Uint8Array(), stderr: "" };
+  };
+  await assert.rejects(runScript({ file, displayName: "a", take: { kind: "export" }, viaNode: true, cwd: root, files: new DiskFiles(), env: {}, runProcess: note, node: thisNode() }));
+  return [...given];
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return !execFileSync("ps", ["-o", "stat=", "-p", String(pid)], { encoding: "utf8" }).startsWith("Z");
+  } catch {
+    return false;
+  }
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  const end = Date.now() + 15_000;
+  while (!holds()) {
+    assert.ok(Date.now() < end, "it takes too long");
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
 
 // ------------------------------------------------------------------ bundlers
 
