@@ -29,16 +29,23 @@ var init_problem = __esm({
   }
 });
 
-// src/config/tree.ts
-function normalizeText(text2) {
-  return text2.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-}
+// src/support/positions.ts
 function positionAt(text2, offset) {
-  const before = text2.slice(0, offset).replaceAll("\r", "\n");
+  const before = text2.slice(0, offset).replaceAll("\r\n", " \n").replaceAll("\r", "\n");
   const start = before.lastIndexOf("\n") + 1;
   let line = 1;
   for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
   return { line, column: offset - start + 1 };
+}
+var init_positions = __esm({
+  "src/support/positions.ts"() {
+    "use strict";
+  }
+});
+
+// src/config/tree.ts
+function normalizeText(text2) {
+  return text2.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 function entryOf(node, key3) {
   return node?.kind === "map" ? node.entries.find((entry2) => entry2.key === key3) : void 0;
@@ -1541,6 +1548,7 @@ var EXTENSIONS;
 var init_source = __esm({
   "src/config/source.ts"() {
     "use strict";
+    init_positions();
     init_json();
     init_toml();
     init_tree();
@@ -2812,16 +2820,21 @@ function readKnownViolations(files2, file, displayName) {
     throw new UserError("invalid", { ...read2.problem, message: `the known violations cannot be read: ${read2.problem.message}`, hint: "correct the path, or write the file with rulebearing baseline" });
   }
   const source = { displayName, text: read2.text };
+  if (read2.text.trim() === "") throw new UserError("invalid", problemAt(source, 0, void 0, "the file is empty", "a list of which nothing is known yet is []"));
   const parsed = parseSource("json", source);
   if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
   if (parsed.node.kind !== "list") {
     throw new UserError("invalid", problemAt(source, parsed.node.offset, void 0, `the file holds ${describeKind(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
   }
   const problems = [];
-  validate(parsed.node, list(knownViolationShape("native")), {
-    complain: ({ offset, key: key3, message, hint }) => problems.push(problemAt(source, offset, key3, message, hint))
-  });
+  const complain = ({ offset, key: key3, message, hint }) => void problems.push(problemAt(source, offset, key3, message, hint));
+  const shape = knownViolationShape("native");
   parsed.node.items.forEach((node, index) => {
+    if (node.kind !== "map") {
+      complain({ offset: node.offset, key: `[${index}]`, message: `a known violation cannot be ${describe(node)}`, hint: "it is an object, as rulebearing baseline writes it" });
+      return;
+    }
+    validate(node, shape, { complain }, `[${index}]`);
     const entry2 = toPlain(node);
     if (entry2.id !== void 0 || entry2.from !== void 0 && entry2.rule !== void 0) return;
     problems.push(problemAt(source, node.offset, `[${index}]`, "this entry says not which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
@@ -2843,7 +2856,6 @@ var init_known_violations = __esm({
     "use strict";
     init_problem();
     init_source();
-    init_shapes();
     init_tables();
     init_tree();
     init_validate();
@@ -3078,8 +3090,19 @@ import path4 from "node:path";
 function thisNode() {
   return { execPath: process.execPath, version: process.versions.node };
 }
+function makeTemporaryFolder(prefix) {
+  const parent = os.tmpdir();
+  try {
+    return mkdtempSync(path4.join(parent, prefix));
+  } catch (cause) {
+    const { code: code2, message } = cause;
+    const why = TEMPORARY_FAILURES[code2 ?? ""] ?? message;
+    const variable = process.platform === "win32" ? "TEMP" : "TMPDIR";
+    throw new UserError("invalid", { file: "", message: `no temporary folder can be made in ${parent}: ${why}`, hint: `set ${variable} to a folder that may be written to` }, { cause });
+  }
+}
 async function runProcess(request2) {
-  const folder = mkdtempSync(path4.join(os.tmpdir(), "rulebearing-"));
+  const folder = makeTemporaryFolder("rulebearing-");
   const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const running = { pid: void 0 };
   const stopListening = onDeadlySignal(() => {
@@ -3199,12 +3222,21 @@ function readPart(descriptor, from, to) {
   }
   return bytes.subarray(0, length);
 }
-var MEBIBYTE, GRACE, DEADLY;
+var MEBIBYTE, GRACE, TEMPORARY_FAILURES, DEADLY;
 var init_run_process = __esm({
   "src/support/run-process.ts"() {
     "use strict";
+    init_problem();
     MEBIBYTE = 1024 * 1024;
     GRACE = 1e3;
+    TEMPORARY_FAILURES = {
+      ENOENT: "there is no such folder",
+      ENOTDIR: "it is no folder",
+      EACCES: "it may not be written to",
+      EPERM: "it may not be written to",
+      EROFS: "it may not be written to",
+      ENOSPC: "the disk is full"
+    };
     DEADLY = ["SIGINT", "SIGTERM", "SIGHUP"];
   }
 });
@@ -3271,8 +3303,7 @@ var init_processes = __esm({
 });
 
 // src/project/checkout.ts
-import { existsSync, mkdtempSync as mkdtempSync2, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
-import os3 from "node:os";
+import { existsSync, realpathSync, renameSync, rmSync as rmSync2 } from "node:fs";
 import path5 from "node:path";
 async function findRepository(git) {
   const found = await askGit(git, ["rev-parse", "--show-toplevel", "--git-common-dir", "--show-prefix"]);
@@ -3292,7 +3323,7 @@ async function findCommit(git, revision2) {
 }
 async function withCheckout(git, repository, commit, use) {
   await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync2(path5.join(os3.tmpdir(), `${MARK}-${ownProcessId()}-`)));
+  const folder = realpathSync(makeTemporaryFolder(`${MARK}-${ownProcessId()}-`));
   const name = path5.basename(folder);
   const tree = path5.join(folder, name);
   const administrations = [path5.join(repository.common, "worktrees", name)];
@@ -4285,7 +4316,7 @@ function parseJsonc(text2) {
   try {
     return { ok: true, value: reader.document() };
   } catch (error) {
-    if (error instanceof Unexpected) return { ok: false, message: error.message, offset: error.offset };
+    if (error instanceof Unexpected) return { ok: false, message: error.message, ...positionAt(text2, error.offset) };
     throw error;
   }
 }
@@ -4300,6 +4331,7 @@ var MAX_DEPTH4, Unexpected, Reader, ESCAPES4, WORDS;
 var init_jsonc = __esm({
   "src/support/jsonc.ts"() {
     "use strict";
+    init_positions();
     MAX_DEPTH4 = 500;
     Unexpected = class extends Error {
       offset;
@@ -4863,7 +4895,8 @@ var init_tsconfig = __esm({
         }
         const result = parseJsonc(text2);
         if (!result.ok || !isRecord(result.value)) {
-          this.report(file, result.ok ? "it does not hold an object" : result.message);
+          if (result.ok) this.report(file, "it does not hold an object");
+          else this.report(file, result.message, void 0, { line: result.line, column: result.column });
           return void 0;
         }
         const own = rawConfig(file, result.value);
@@ -4908,8 +4941,8 @@ var init_tsconfig = __esm({
         }
         return void 0;
       }
-      report(file, message, hint) {
-        const problem = { file: relativePath(this.baseDir, file), message };
+      report(file, message, hint, position2) {
+        const problem = { file: relativePath(this.baseDir, file), ...position2, message };
         if (hint !== void 0) problem.hint = hint;
         this.problems.set(`${file}
 ${message}`, problem);
@@ -5510,6 +5543,7 @@ var init_manifests = __esm({
         const what = result.ok ? "it does not hold an object" : result.message;
         this.problems.set(file, {
           file: relativePath(this.baseDir, file),
+          ...result.ok ? {} : { line: result.line, column: result.column },
           message: `this package.json is not JSON: ${what}`,
           hint: "what is imported from its folder is classed as if nothing were declared"
         });
@@ -12579,7 +12613,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"12c0dde6a429"}`;
+    BUILD = `${"0.1.0"} ${"68c23286ee04"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -15661,8 +15695,17 @@ var init_render_problem = __esm({
 import path15 from "node:path";
 function findConfiguration(folder, files2) {
   const entries = files2.list(folder);
-  const name = CONFIGURATION_NAMES.find((candidate) => entries?.get(candidate) === "file");
-  return name === void 0 ? void 0 : path15.join(folder, name);
+  const name = CONFIGURATION_NAMES.find((candidate) => entries?.has(candidate));
+  if (name === void 0 || entries === void 0) return void 0;
+  const kind = entries.get(name);
+  if (kind === "file") return path15.join(folder, name);
+  const isLost = kind === "other" && entries.links?.has(name) === true && files2.stat(path15.join(folder, name)) === void 0;
+  const what = kind === "folder" ? "a folder" : isLost ? "a link that leads nowhere" : "neither a file nor a folder";
+  throw new UserError("invalid", { file: name, message: `it is ${what}, and has the name of a configuration`, hint: "put a file in its place, rename it, or name the configuration with --config FILE" });
+}
+function isConfigured(folder, files2) {
+  const entries = files2.list(folder);
+  return CONFIGURATION_NAMES.some((name) => entries?.has(name));
 }
 function formatOf(file, node, otherwise) {
   const name = file === void 0 ? "" : path15.basename(file);
@@ -15674,6 +15717,7 @@ var CONFIGURATION_NAMES;
 var init_find = __esm({
   "src/config/find.ts"() {
     "use strict";
+    init_problem();
     init_tree();
     CONFIGURATION_NAMES = [
       ...[".yaml", ".yml", ".json", ".jsonc", ".toml"].map((extension) => `rulebearing${extension}`),
@@ -16414,6 +16458,11 @@ function whichFile({ cwd, files: files2, config }) {
 function withoutConfiguration() {
   return { file: void 0, displayName: void 0, format: "dependency-cruiser", ruleSet: {}, options: {}, liveness: "warn", filesRead: [], problems: [] };
 }
+function languageOfText(text2) {
+  if (/^\s*(?:\{|\/[/*])/.test(text2)) return "json";
+  const first = text2.split("\n").find((line) => !/^\s*(?:#|$)/.test(line)) ?? "";
+  return /^\s*(?:\[{1,2}[^[\],]+\]{1,2}\s*(?:#.*)?$|[-\w."' ]+=)/.test(first) ? "toml" : "yaml";
+}
 function whereKnown(name, dialect) {
   if (dialect === "native") return void 0;
   if (ONLY_NATIVE.includes(name)) return "only a native configuration has it: name the file rulebearing.yaml (or .json, .toml), or add --config-format native";
@@ -16541,7 +16590,7 @@ var init_load = __esm({
       async parse(file, displayName) {
         if (file === void 0) {
           const text2 = normalizeText(this.request.stdinText ?? "");
-          return this.parseText(/^\s*(?:\{|\/[/*])/.test(text2) ? "json" : "yaml", { displayName, text: text2 });
+          return this.parseText(languageOfText(text2), { displayName, text: text2 });
         }
         const { files: files2, cwd, env, signal, viaNode = false } = this.request;
         const read2 = readText(files2, file, displayName);
@@ -16579,7 +16628,11 @@ var init_load = __esm({
       }
       parseText(language, source) {
         const parsed = parseSource(language, source);
-        if ("node" in parsed) return { node: parsed.node, source };
+        if ("node" in parsed) {
+          const { node } = parsed;
+          const isNothing = language === "toml" && node.kind === "map" && node.entries.length === 0;
+          return { node: isNothing ? { kind: "scalar", offset: 0, value: null } : node, source };
+        }
         this.errors.push(parsed.problem);
         return void 0;
       }
@@ -16923,7 +16976,7 @@ var init_held_configuration = __esm({
     init_problem();
     init_find();
     init_traced_files();
-    hasConfiguration = (folder, files2) => findConfiguration(folder, files2) !== void 0;
+    hasConfiguration = (folder, files2) => isConfigured(folder, files2);
     HeldConfiguration = class {
       /** The last that could be loaded. */
       lastGood;
@@ -17119,7 +17172,7 @@ function asking(context, args) {
 function projectRoot({ cwd, files: files2, graphs }) {
   if (graphs !== void 0) return cwd;
   for (let folder = cwd; ; folder = path21.dirname(folder)) {
-    if (findConfiguration(folder, files2) !== void 0 || WARM_FILES.some((name) => files2.stat(path21.join(folder, name))?.kind === "file")) return folder;
+    if (isConfigured(folder, files2) || WARM_FILES.some((name) => files2.stat(path21.join(folder, name))?.kind === "file")) return folder;
     if (files2.stat(path21.join(folder, ".git")) !== void 0 || path21.dirname(folder) === folder) return cwd;
   }
 }

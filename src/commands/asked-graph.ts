@@ -2,7 +2,7 @@
 // them. A server hands its own source over in the context; the command line reads for one answer.
 
 import path from "node:path";
-import { findConfiguration } from "../config/find.ts";
+import { isConfigured } from "../config/find.ts";
 import { normalizeOptions } from "../config/normalize-options.ts";
 import type { Context, OptionsOf, OptionTable, Outcome } from "../model/command.ts";
 import type { CruiseOptions } from "../model/options.ts";
@@ -57,7 +57,7 @@ function asking(context: Context, args: AskArguments): Asking {
 export function projectRoot({ cwd, files, graphs }: Pick<Context, "cwd" | "files" | "graphs">): string {
   if (graphs !== undefined) return cwd;
   for (let folder = cwd; ; folder = path.dirname(folder)) {
-    if (findConfiguration(folder, files) !== undefined || WARM_FILES.some((name) => files.stat(path.join(folder, name))?.kind === "file")) return folder;
+    if (isConfigured(folder, files) || WARM_FILES.some((name) => files.stat(path.join(folder, name))?.kind === "file")) return folder;
     if (files.stat(path.join(folder, ".git")) !== undefined || path.dirname(folder) === folder) return cwd;
   }
 }

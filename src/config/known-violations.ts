@@ -5,10 +5,9 @@ import type { Files } from "../model/files.ts";
 import type { KnownViolation } from "../model/options.ts";
 import { type Problem, UserError } from "../model/problem.ts";
 import { parseSource, problemAt, readText } from "./source.ts";
-import { list } from "./shapes.ts";
 import { knownViolationShape } from "./tables.ts";
-import { describeKind, toPlain } from "./tree.ts";
-import { validate } from "./validate.ts";
+import { describe, describeKind, toPlain } from "./tree.ts";
+import { type Complaint, validate } from "./validate.ts";
 
 /** Looked for when none is named. */
 export const KNOWN_VIOLATIONS_FILE = ".dependency-cruiser-known-violations.json";
@@ -24,16 +23,21 @@ export function readKnownViolations(files: Files, file: string, displayName: str
     throw new UserError("invalid", { ...read.problem, message: `the known violations cannot be read: ${read.problem.message}`, hint: "correct the path, or write the file with rulebearing baseline" });
   }
   const source = { displayName, text: read.text };
+  if (read.text.trim() === "") throw new UserError("invalid", problemAt(source, 0, undefined, "the file is empty", "a list of which nothing is known yet is []"));
   const parsed = parseSource("json", source);
   if ("problem" in parsed) throw new UserError("invalid", parsed.problem);
   if (parsed.node.kind !== "list") {
     throw new UserError("invalid", problemAt(source, parsed.node.offset, undefined, `the file holds ${describeKind(parsed.node)}`, "known violations are a list, as rulebearing baseline writes it"));
   }
   const problems: Problem[] = [];
-  validate(parsed.node, list(knownViolationShape("native")), {
-    complain: ({ offset, key, message, hint }) => problems.push(problemAt(source, offset, key, message, hint)),
-  });
+  const complain = ({ offset, key, message, hint }: Complaint): void => void problems.push(problemAt(source, offset, key, message, hint));
+  const shape = knownViolationShape("native");
   parsed.node.items.forEach((node, index) => {
+    if (node.kind !== "map") {
+      complain({ offset: node.offset, key: `[${index}]`, message: `a known violation cannot be ${describe(node)}`, hint: "it is an object, as rulebearing baseline writes it" });
+      return;
+    }
+    validate(node, shape, { complain }, `[${index}]`);
     const entry = toPlain(node) as KnownViolation;
     if (entry.id !== undefined || (entry.from !== undefined && entry.rule !== undefined)) return;
     problems.push(problemAt(source, node.offset, `[${index}]`, "this entry says not which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));

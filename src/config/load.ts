@@ -201,7 +201,7 @@ class Loader {
   private async parse(file: string | undefined, displayName: string): Promise<{ node: Node; source: Source } | undefined> {
     if (file === undefined) {
       const text = normalizeText(this.request.stdinText ?? "");
-      return this.parseText(/^\s*(?:\{|\/[/*])/.test(text) ? "json" : "yaml", { displayName, text });
+      return this.parseText(languageOfText(text), { displayName, text });
     }
     const { files, cwd, env, signal, viaNode = false } = this.request;
     const read = readText(files, file, displayName);
@@ -240,7 +240,12 @@ class Loader {
 
   private parseText(language: "yaml" | "json" | "toml", source: Source): { node: Node; source: Source } | undefined {
     const parsed = parseSource(language, source);
-    if ("node" in parsed) return { node: parsed.node, source };
+    if ("node" in parsed) {
+      const { node } = parsed;
+      // an empty text is a table in TOML; in the other languages it is nothing
+      const isNothing = language === "toml" && node.kind === "map" && node.entries.length === 0;
+      return { node: isNothing ? { kind: "scalar", offset: 0, value: null } : node, source };
+    }
     this.errors.push(parsed.problem);
     return undefined;
   }
@@ -440,6 +445,13 @@ interface ReadFile {
   source: Source;
   node: MapNode;
   format: Format;
+}
+
+/** Of a text without a name. Neither a heading of TOML nor `key = value` is anything that a configuration in YAML can begin with. */
+function languageOfText(text: string): "yaml" | "json" | "toml" {
+  if (/^\s*(?:\{|\/[/*])/.test(text)) return "json";
+  const first = text.split("\n").find((line) => !/^\s*(?:#|$)/.test(line)) ?? "";
+  return /^\s*(?:\[{1,2}[^[\],]+\]{1,2}\s*(?:#.*)?$|[-\w."' ]+=)/.test(first) ? "toml" : "yaml";
 }
 
 /** What to do about a key that another dialect has. */

@@ -3,9 +3,10 @@
 import path from "node:path";
 import type { Files } from "../model/files.ts";
 import type { Place, Problem } from "../model/problem.ts";
+import { positionAt } from "../support/positions.ts";
 import { readJson } from "./json.ts";
 import { readToml } from "./toml.ts";
-import { type Node, ReadError, normalizeText, positionAt } from "./tree.ts";
+import { type Node, ReadError, normalizeText } from "./tree.ts";
 import { readYaml } from "./yaml.ts";
 
 /** What was read, and what is needed to say where a part of it stands. */

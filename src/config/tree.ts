@@ -55,15 +55,6 @@ export function normalizeText(text: string): string {
   return text.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }
 
-/** Line and column of an offset, both from 1, columns in UTF-16 units. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).replaceAll("\r", "\n"); // alone it breaks lines too, where it may stand
-  const start = before.lastIndexOf("\n") + 1;
-  let line = 1;
-  for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
-  return { line, column: offset - start + 1 };
-}
-
 export function entryOf(node: Node | undefined, key: string): Entry | undefined {
   return node?.kind === "map" ? node.entries.find((entry) => entry.key === key) : undefined;
 }

@@ -2,13 +2,12 @@
 // folder; neither the working tree nor its index is touched, and nothing is left behind, also not by a signal. What a
 // run that was killed could not remove, the next one does.
 
-import { existsSync, mkdtempSync, realpathSync, renameSync, rmSync } from "node:fs";
-import os from "node:os";
+import { existsSync, realpathSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
 import { type Problem, UserError } from "../model/problem.ts";
 import { askGit, type GitContext } from "../support/git.ts";
 import { isProcessRunning, ownProcessId } from "../support/processes.ts";
-import { onDeadlySignal } from "../support/run-process.ts";
+import { makeTemporaryFolder, onDeadlySignal } from "../support/run-process.ts";
 
 export interface Repository {
   /** Absolute: the root of the working tree. */
@@ -46,7 +45,7 @@ const MARK = "rulebearing-base";
 /** Checks a commit out, hands its folder over, and takes it away again however that ends. */
 export async function withCheckout<T>(git: GitContext, repository: Repository, commit: string, use: (tree: string, problems: Problem[]) => Promise<T>): Promise<T> {
   await removeLeftovers(git, repository);
-  const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), `${MARK}-${ownProcessId()}-`)));
+  const folder = realpathSync(makeTemporaryFolder(`${MARK}-${ownProcessId()}-`));
   // git calls what it keeps of a worktree by the name of its folder
   const name = path.basename(folder);
   const tree = path.join(folder, name);

@@ -4,7 +4,7 @@ import { loadConfig } from "../config/load.ts";
 import type { Context } from "../model/command.ts";
 import { UserError } from "../model/problem.ts";
 import type { Configuration, ConfigurationRequest } from "../model/sources.ts";
-import { findConfiguration } from "../config/find.ts";
+import { isConfigured } from "../config/find.ts";
 import { TracedFiles } from "../support/traced-files.ts";
 
 type World = Pick<Context, "cwd" | "files" | "env" | "signal" | "readStandardInput">;
@@ -27,7 +27,7 @@ export async function loadRequested({ cwd, files, env, signal, readStandardInput
 }
 
 /** Whether a folder has a configuration, as far as names tell. */
-export const hasConfiguration = (folder: string, files: Context["files"]): boolean => findConfiguration(folder, files) !== undefined;
+export const hasConfiguration = (folder: string, files: Context["files"]): boolean => isConfigured(folder, files);
 
 interface Loaded {
   configuration: Configuration;

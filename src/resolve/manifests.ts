@@ -97,6 +97,7 @@ export class Manifests {
     const what = result.ok ? "it does not hold an object" : result.message;
     this.problems.set(file, {
       file: relativePath(this.baseDir, file),
+      ...(result.ok ? {} : { line: result.line, column: result.column }),
       message: `this package.json is not JSON: ${what}`,
       hint: "what is imported from its folder is classed as if nothing were declared",
     });

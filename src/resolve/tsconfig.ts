@@ -124,7 +124,8 @@ export class TsConfigs {
     }
     const result = parseJsonc(text);
     if (!result.ok || !isRecord(result.value)) {
-      this.report(file, result.ok ? "it does not hold an object" : result.message);
+      if (result.ok) this.report(file, "it does not hold an object");
+      else this.report(file, result.message, undefined, { line: result.line, column: result.column });
       return undefined;
     }
     const own = rawConfig(file, result.value);
@@ -173,8 +174,8 @@ export class TsConfigs {
     return undefined;
   }
 
-  private report(file: string, message: string, hint?: string): void {
-    const problem: Problem = { file: relativePath(this.baseDir, file), message };
+  private report(file: string, message: string, hint?: string, position?: { line: number; column: number }): void {
+    const problem: Problem = { file: relativePath(this.baseDir, file), ...position, message };
     if (hint !== undefined) problem.hint = hint;
     this.problems.set(`${file}\n${message}`, problem);
   }

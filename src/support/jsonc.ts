@@ -1,8 +1,10 @@
 // JSON as people write it into package.json, tsconfig.json and the like: a byte order mark, comments, trailing commas
 // and single quotes are let pass. It gives a value or says what is wrong; it keeps no positions of the parts.
 
-/** A value, or what is wrong and where (offset: UTF-16 units, from 0). */
-export type JsoncResult = { ok: true; value: unknown } | { ok: false; message: string; offset: number };
+import { positionAt } from "./positions.ts";
+
+/** A value, or what is wrong and where: both from 1, columns in UTF-16 units. */
+export type JsoncResult = { ok: true; value: unknown } | { ok: false; message: string; line: number; column: number };
 
 /** Reads one value; of a key given twice the last counts, as with `JSON.parse`. */
 export function parseJsonc(text: string): JsoncResult {
@@ -15,7 +17,7 @@ export function parseJsonc(text: string): JsoncResult {
   try {
     return { ok: true, value: reader.document() };
   } catch (error) {
-    if (error instanceof Unexpected) return { ok: false, message: error.message, offset: error.offset };
+    if (error instanceof Unexpected) return { ok: false, message: error.message, ...positionAt(text, error.offset) };
     throw error;
   }
 }

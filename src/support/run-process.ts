@@ -5,6 +5,7 @@
 import { closeSync, fstatSync, mkdtempSync, openSync, readSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { UserError } from "../model/problem.ts";
 
 export interface ProcessRequest {
   /** Found along PATH when it has no folder. */
@@ -56,11 +57,36 @@ const MEBIBYTE = 1024 * 1024;
 const GRACE = 1_000;
 
 /**
- * Never rejects because of what the program did; it does when the private folder cannot be made. When a signal ends this
+ * A new folder that only this user can enter. Absolute.
+ * Throws: UserError("invalid") where none can be made.
+ */
+export function makeTemporaryFolder(prefix: string): string {
+  const parent = os.tmpdir();
+  try {
+    return mkdtempSync(path.join(parent, prefix));
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    const why = TEMPORARY_FAILURES[code ?? ""] ?? message;
+    const variable = process.platform === "win32" ? "TEMP" : "TMPDIR";
+    throw new UserError("invalid", { file: "", message: `no temporary folder can be made in ${parent}: ${why}`, hint: `set ${variable} to a folder that may be written to` }, { cause });
+  }
+}
+
+const TEMPORARY_FAILURES: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such folder",
+  ENOTDIR: "it is no folder",
+  EACCES: "it may not be written to",
+  EPERM: "it may not be written to",
+  EROFS: "it may not be written to",
+  ENOSPC: "the disk is full",
+};
+
+/**
+ * Never rejects because of what the program did. Throws: UserError as `makeTemporaryFolder`. When a signal ends this
  * process, the program and the folder go first.
  */
 export async function runProcess(request: ProcessRequest): Promise<ProcessResult> {
-  const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-"));
+  const folder = makeTemporaryFolder("rulebearing-");
   const removeFolder = (): void => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   const running: Running = { pid: undefined };
   const stopListening = onDeadlySignal(() => {

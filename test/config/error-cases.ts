@@ -28,6 +28,10 @@ const FILES: ErrorCase[] = [
   yaml("an empty file", "# nothing yet\n"),
   yaml("a list in place of a mapping", "- name: a\n"),
   { about: "an empty standard input", files: "-- a.ts --\n", request: { config: "-", stdinText: "" } },
+  { about: "a folder with a configuration's name", files: "-- rulebearing.yaml/a --\n-- rulebearing.json --\n{}" },
+  toml("an empty file in TOML", "# nothing yet\n"),
+  { about: "wrong TOML on standard input", files: "-- a.ts --\n", request: { config: "-", stdinText: '# rules\n[options]\nmaxDepth = "3"\n' } },
+  { about: "TOML on standard input that begins with a key", files: "-- a.ts --\n", request: { config: "-", stdinText: 'extends = 3\n' } },
   { about: "wrong JSON on standard input", files: "-- a.ts --\n", request: { config: "-", stdinText: '{ "options": }' } },
 ];
 

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { readJson } from "../../src/config/json.ts";
-import { ReadError, normalizeText, positionAt, toPlain } from "../../src/config/tree.ts";
+import { ReadError, normalizeText, toPlain } from "../../src/config/tree.ts";
+import { positionAt } from "../../src/support/positions.ts";
 
 const read = (text: string): unknown => toPlain(readJson(normalizeText(text)));
 

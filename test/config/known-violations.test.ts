@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readKnownViolations } from "../../src/config/known-violations.ts";
 import type { KnownViolation } from "../../src/model/options.ts";
+import type { UserError } from "../../src/model/problem.ts";
 import { MemoryFiles } from "../support/memory-files.ts";
 
 const read = (text: string): KnownViolation[] => readKnownViolations(new MemoryFiles(`-- known.json --\n${text}`), "/repo/known.json", "known.json");
@@ -17,12 +18,31 @@ test("known violations: JSON with comments, old and new entries", () => {
 const refused: [text: string, message: RegExp][] = [
   ['{ "modules": [] }', /the file holds a mapping/],
   ["[", /never closed/],
-  ["[1]", /cannot be a number/],
+  ["", /the file is empty/],
+  [" \n", /the file is empty/],
+  ["[1]", /a known violation cannot be 1/],
   ['[{ "id": 3 }]', /"id" cannot be the number 3/],
   ['[{ "from": "a" }]', /says not which finding/],
   ['[{ "form": "a", "id": "x" }]', /unknown key "form"/],
 ];
 for (const [text, message] of refused) test(`known violations: refused: ${text}`, () => assert.throws(() => read(text), message));
+
+test("known violations: one mistake is said once, and with its place", () => {
+  assert.throws(
+    () => read('[{ "id": "x" },\n 1, [],\n { "id": 3 }]'),
+    (error: UserError) => {
+      assert.deepEqual(
+        error.problems.map(({ line, key, message }) => [line, key, message]),
+        [
+          [2, "[1]", "a known violation cannot be 1"],
+          [2, "[2]", "a known violation cannot be a list"],
+          [3, "[3].id", '"id" cannot be the number 3'],
+        ],
+      );
+      return true;
+    },
+  );
+});
 
 test("known violations: a missing file says how to make one", () => {
   assert.throws(() => readKnownViolations(new MemoryFiles("-- x --\n"), "/repo/known.json", "known.json"), (error: Error & { problems?: { file: string; hint?: string }[] }) => {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
-import { ReadError, normalizeText, positionAt, toPlain } from "../../src/config/tree.ts";
+import { ReadError, normalizeText, toPlain } from "../../src/config/tree.ts";
+import { positionAt } from "../../src/support/positions.ts";
 import { readYaml } from "../../src/config/yaml.ts";
 
 const read = (text: string): unknown => toPlain(readYaml(normalizeText(text)));

@@ -444,10 +444,10 @@ test("broken manifests are problems, and the run goes on", () => {
   const { resolver } = resolverOf('-- package.json --\n{"a" 1}\n-- node_modules/p/package.json --\n[]\n-- node_modules/p/index.js --');
   assert.equal(shown(resolver.resolve({ from: "/repo/src/a.ts", specifier: "p", moduleSystem: "es6", kind: "import" })), "node_modules/p/index.js (npm-unknown)");
   assert.deepEqual(
-    resolver.problems.map(({ file, message }) => `${file}: ${message}`).sort(),
+    resolver.problems.map(({ file, line, column, message }) => `${file}:${line === undefined ? "" : `${line}:${column}:`} ${message}`).sort(),
     [
       "node_modules/p/package.json: this package.json is not JSON: it does not hold an object",
-      'package.json: this package.json is not JSON: ":" is expected, and "1" stands there',
+      'package.json:1:6: this package.json is not JSON: ":" is expected, and "1" stands there',
     ],
   );
 });

@@ -13,7 +13,7 @@ function load(text: string, file = "tsconfig.json"): { configs: TsConfigs; confi
   return { configs, config: configs.load(`/repo/${file}`, new Trace()) };
 }
 
-const problemsOf = ({ problems }: TsConfigs): string[] => [...problems.values()].map(({ file, message }) => `${file}: ${message}`);
+const problemsOf = ({ problems }: TsConfigs): string[] => [...problems.values()].map(({ file, line, column, message }) => `${file}:${line === undefined ? "" : `${line}:${column}:`} ${message}`);
 
 /** Specifier → its targets; null: no entry matches. */
 const targets: [name: string, text: string, specifier: string, expected: string[] | null][] = [
@@ -73,7 +73,7 @@ test("an exported configuration is found by the map", () => {
 
 const broken: [name: string, text: string, expected: string[]][] = [
   ["a file that is not there", "", ['tsconfig.json: "tsconfig.json" cannot be read']],
-  ["a file that is no JSON", '-- tsconfig.json --\n{"a" 1}', ['tsconfig.json: ":" is expected, and "1" stands there']],
+  ["a file that is no JSON", '-- tsconfig.json --\n{"a" 1}', ['tsconfig.json:1:6: ":" is expected, and "1" stands there']],
   ["a file that holds no object", "-- tsconfig.json --\n[]", ["tsconfig.json: it does not hold an object"]],
   ["a base that is not there", '-- tsconfig.json --\n{"extends": "@not/there"}', ['tsconfig.json: "extends" names "@not/there", which cannot be found']],
   [

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import test from "node:test";
+import type { UserError } from "../../src/model/problem.ts";
 import { type ProcessRequest, type ProcessResult, runProcess, thisNode } from "../../src/support/run-process.ts";
 
 const decode = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
@@ -50,6 +51,23 @@ function hasEnded(pid: number): boolean {
   }
   return /\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
 }
+
+test("where no temporary folder can be made, it says which variable to set", async () => {
+  const where = process.platform === "win32" ? "TEMP" : "TMPDIR";
+  const kept = process.env[where];
+  process.env[where] = path.join(os.tmpdir(), "test-no-such-folder");
+  try {
+    await assert.rejects(run("1"), (error: UserError) => {
+      assert.equal(error.name, "UserError");
+      assert.match(error.message, /no temporary folder can be made in .*test-no-such-folder: there is no such folder/);
+      assert.match(error.problems[0]?.hint ?? "", new RegExp(`set ${where} to`));
+      return true;
+    });
+  } finally {
+    if (kept === undefined) delete process.env[where];
+    else process.env[where] = kept;
+  }
+});
 
 test("a program that will not end is made to", async () => {
   const result = await run("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000)", { timeout: 500 });
