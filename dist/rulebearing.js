@@ -2793,9 +2793,9 @@ function childrenOf2(node, key3) {
   if (node.kind === "list") return node.items.map((item, index) => [item, `${key3}[${index}]`]);
   return node.kind === "map" ? node.entries.map((entry2) => [entry2.value, joinKey(key3, entry2.key)]) : [];
 }
-function joinKey(path50, key3) {
+function joinKey(path52, key3) {
   const plain = /^[\w$-]+$/.test(key3);
-  return plain ? path50 === "" ? key3 : `${path50}.${key3}` : `${path50}[${JSON.stringify(key3)}]`;
+  return plain ? path52 === "" ? key3 : `${path52}.${key3}` : `${path52}[${JSON.stringify(key3)}]`;
 }
 function named2(key3) {
   if (key3 === "") return "the configuration";
@@ -3808,61 +3808,61 @@ var init_bundlers = __esm({
 
 // src/support/paths.ts
 import { relative } from "node:path";
-function toSlashes(path50, platform = process.platform) {
-  return platform === "win32" ? path50.replaceAll("\\", "/") : path50;
+function toSlashes(path52, platform = process.platform) {
+  return platform === "win32" ? path52.replaceAll("\\", "/") : path52;
 }
-function isAbsolutePath(path50) {
-  return path50.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path50);
+function isAbsolutePath(path52) {
+  return path52.startsWith("/") || /^[A-Za-z]:[\\/]/.test(path52);
 }
-function isRelativePath(path50) {
-  if (path50.charCodeAt(0) !== DOT) return false;
-  if (path50.length === 1) return true;
-  const second = path50.charCodeAt(1);
+function isRelativePath(path52) {
+  if (path52.charCodeAt(0) !== DOT) return false;
+  if (path52.length === 1) return true;
+  const second = path52.charCodeAt(1);
   if (second === SLASH) return true;
-  return second === DOT && (path50.length === 2 || path50.charCodeAt(2) === SLASH);
+  return second === DOT && (path52.length === 2 || path52.charCodeAt(2) === SLASH);
 }
-function folderOf(path50) {
-  const slash = path50.lastIndexOf("/");
-  if (slash < 0) return path50;
+function folderOf(path52) {
+  const slash = path52.lastIndexOf("/");
+  if (slash < 0) return path52;
   if (slash === 0) return "/";
-  if (slash === 2 && path50.charCodeAt(1) === COLON) return path50.slice(0, 3);
-  return path50.slice(0, slash);
+  if (slash === 2 && path52.charCodeAt(1) === COLON) return path52.slice(0, 3);
+  return path52.slice(0, slash);
 }
-function nameOf(path50) {
-  return path50.slice(path50.lastIndexOf("/") + 1);
+function nameOf(path52) {
+  return path52.slice(path52.lastIndexOf("/") + 1);
 }
 function ancestorsOf(folder) {
   const folders = [folder];
   for (let at = folder, up = folderOf(at); up !== at; at = up, up = folderOf(at)) folders.push(up);
   return folders;
 }
-function joinPath(folder, path50) {
-  if (path50.startsWith("./") && isPlain(path50, 2)) return below(folder, path50.slice(2));
-  if (path50.startsWith("../") && isPlain(path50, 3)) return below(folderOf(folder), path50.slice(3));
-  return normalizePath(isAbsolutePath(path50) ? path50 : `${folder}/${path50}`);
+function joinPath(folder, path52) {
+  if (path52.startsWith("./") && isPlain(path52, 2)) return below(folder, path52.slice(2));
+  if (path52.startsWith("../") && isPlain(path52, 3)) return below(folderOf(folder), path52.slice(3));
+  return normalizePath(isAbsolutePath(path52) ? path52 : `${folder}/${path52}`);
 }
-function normalizePath(path50) {
-  const drive = path50.charCodeAt(1) === COLON ? path50.slice(0, 2) : "";
+function normalizePath(path52) {
+  const drive = path52.charCodeAt(1) === COLON ? path52.slice(0, 2) : "";
   const parts = [];
-  for (const part2 of path50.slice(drive.length).split("/")) {
+  for (const part2 of path52.slice(drive.length).split("/")) {
     if (part2 === "" || part2 === ".") continue;
     if (part2 === "..") parts.pop();
     else parts.push(part2);
   }
   return `${drive}/${parts.join("/")}`;
 }
-function isInside2(path50, folder) {
-  if (!path50.startsWith(folder)) return false;
-  return path50.length === folder.length || folder.endsWith("/") || path50.charCodeAt(folder.length) === SLASH;
+function isInside2(path52, folder) {
+  if (!path52.startsWith(folder)) return false;
+  return path52.length === folder.length || folder.endsWith("/") || path52.charCodeAt(folder.length) === SLASH;
 }
-function relativePath(folder, path50) {
-  if (path50.length > folder.length && isInside2(path50, folder)) {
-    return path50.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
+function relativePath(folder, path52) {
+  if (path52.length > folder.length && isInside2(path52, folder)) {
+    return path52.slice(folder.endsWith("/") ? folder.length : folder.length + 1);
   }
-  return toSlashes(relative(folder, path50));
+  return toSlashes(relative(folder, path52));
 }
-function extensionOf(path50) {
-  const name = nameOf(path50);
+function extensionOf(path52) {
+  const name = nameOf(path52);
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return "";
   const extension = name.slice(dot);
@@ -3874,11 +3874,11 @@ function extensionOf(path50) {
 function below(folder, rest) {
   return folder.endsWith("/") ? folder + rest : `${folder}/${rest}`;
 }
-function isPlain(path50, from) {
-  if (from >= path50.length || path50.charCodeAt(path50.length - 1) === SLASH) return false;
+function isPlain(path52, from) {
+  if (from >= path52.length || path52.charCodeAt(path52.length - 1) === SLASH) return false;
   let start = true;
-  for (let at = from; at < path50.length; at++) {
-    const code2 = path50.charCodeAt(at);
+  for (let at = from; at < path52.length; at++) {
+    const code2 = path52.charCodeAt(at);
     if (start && (code2 === DOT || code2 === SLASH)) return false;
     start = code2 === SLASH;
   }
@@ -3945,17 +3945,17 @@ var init_listings = __esm({
           for (const name of listing?.links ?? []) yield [`${folder === "/" ? "" : folder}/${name}`, listing?.get(name) ?? "other"];
         }
       }
-      isFile(path50) {
-        return this.get(folderOf(path50))?.get(nameOf(path50)) === "file";
+      isFile(path52) {
+        return this.get(folderOf(path52))?.get(nameOf(path52)) === "file";
       }
       /**
        * Forgets what a path that changed, came or went may have made wrong: listings of and below it, that of its folder, and
        * those above as far as folders came or went with it. Answers which folders these are; those below the path left out.
        */
-      forget(path50) {
-        const folders = [path50];
-        for (const other of this.known.keys()) if (isInside2(other, path50)) this.known.delete(other);
-        for (let at = folderOf(path50); ; at = folderOf(at)) {
+      forget(path52) {
+        const folders = [path52];
+        for (const other of this.known.keys()) if (isInside2(other, path52)) this.known.delete(other);
+        for (let at = folderOf(path52); ; at = folderOf(at)) {
           folders.push(at);
           this.known.delete(at);
           const above = folderOf(at);
@@ -4142,23 +4142,23 @@ var init_inflate = __esm({
 // src/support/zip-files.ts
 function addPath(folders, name) {
   let kind = name.endsWith("/") ? "folder" : "file";
-  let path50 = kind === "folder" ? name.slice(0, -1) : name;
-  if (kind === "folder" && !folders.has(path50)) folders.set(path50, /* @__PURE__ */ new Map());
-  while (path50 !== "") {
-    const slash = path50.lastIndexOf("/");
-    const above = slash < 0 ? "" : path50.slice(0, slash);
+  let path52 = kind === "folder" ? name.slice(0, -1) : name;
+  if (kind === "folder" && !folders.has(path52)) folders.set(path52, /* @__PURE__ */ new Map());
+  while (path52 !== "") {
+    const slash = path52.lastIndexOf("/");
+    const above = slash < 0 ? "" : path52.slice(0, slash);
     let listing = folders.get(above);
     const isNew = listing === void 0;
     if (listing === void 0) folders.set(above, listing = /* @__PURE__ */ new Map());
-    listing.set(path50.slice(slash + 1), kind);
+    listing.set(path52.slice(slash + 1), kind);
     if (!isNew && above !== "" && folders.get(parentOf(above))?.has(above.slice(above.lastIndexOf("/") + 1))) return;
-    path50 = above;
+    path52 = above;
     kind = "folder";
   }
 }
-function parentOf(path50) {
-  const slash = path50.lastIndexOf("/");
-  return slash < 0 ? "" : path50.slice(0, slash);
+function parentOf(path52) {
+  const slash = path52.lastIndexOf("/");
+  return slash < 0 ? "" : path52.slice(0, slash);
 }
 function openArchive(bytes) {
   const view = viewOf(bytes);
@@ -4212,19 +4212,19 @@ var init_zip_files = __esm({
         for (const [name] of zips) seen.set(name, "folder");
         return listing.links === void 0 ? seen : Object.assign(seen, { links: listing.links });
       }
-      stat(path50) {
-        const place3 = this.inArchive(path50);
-        if (place3 === void 0) return this.files.stat(path50);
+      stat(path52) {
+        const place3 = this.inArchive(path52);
+        if (place3 === void 0) return this.files.stat(path52);
         const stamp = this.files.stat(place3.file);
         const kind = place3.archive?.kindOf(place3.inner);
         return stamp && kind && { kind, size: 0, mtimeNs: stamp.mtimeNs };
       }
-      realPath(path50) {
-        return this.inArchive(path50) === void 0 ? this.files.realPath(path50) : path50;
+      realPath(path52) {
+        return this.inArchive(path52) === void 0 ? this.files.realPath(path52) : path52;
       }
       /** `undefined` when the path does not lead into an archive; `inner` without slashes around it. */
-      inArchive(path50) {
-        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path50);
+      inArchive(path52) {
+        const match = /^(.*?\.zip)(?:\/(.*))?$/.exec(path52);
         const file = match?.[1];
         if (file === void 0) return void 0;
         let archive = this.archives.get(file);
@@ -4676,7 +4676,7 @@ var init_glob = __esm({
       "*": (a) => `(?:${a})*`,
       "+": (a) => `(?:${a})+`
     };
-    isGlob = (path50) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path50);
+    isGlob = (path52) => /[*?]|\[[^\]]+\]|\{[^}]*(?:,|\.\.)[^}]*\}|[@!+]\(|\([^)]*\|[^)]*\)/.test(path52);
   }
 });
 
@@ -4693,12 +4693,12 @@ function compileTsconfigGlob(pattern2, use) {
   const last = parts.at(-1) ?? "";
   const below3 = use === "exclude" || last === "**" || !/[*?.]/.test(last) ? "(?:/.*)?" : "";
   const regex = new RegExp(`^${source}${below3}$`, "s");
-  return (path50) => regex.test(path50);
+  return (path52) => regex.test(path52);
 }
 function compileWorkspaces(globs) {
   const taken = globs.filter((glob) => !glob.startsWith("!")).flatMap(workspacePatterns);
   const left = globs.filter((glob) => glob.startsWith("!")).flatMap((glob) => workspacePatterns(glob.slice(1)));
-  return (path50) => taken.some((regex) => regex.test(path50)) && !left.some((regex) => regex.test(path50));
+  return (path52) => taken.some((regex) => regex.test(path52)) && !left.some((regex) => regex.test(path52));
 }
 function workspacePatterns(glob) {
   const folder = glob.replace(/^\.\//, "").replace(/\/+$/, "");
@@ -4711,9 +4711,9 @@ function workspacePatterns(glob) {
 function wildcards(part2, use) {
   let source = "";
   for (const [index, char] of [...part2].entries()) {
-    const guard = index === 0 && use === "include" ? "(?!\\.)" : "";
-    if (char === "*") source += `${guard}[^/]*`;
-    else if (char === "?") source += `${guard}[^/]`;
+    const guard2 = index === 0 && use === "include" ? "(?!\\.)" : "";
+    if (char === "*") source += `${guard2}[^/]*`;
+    else if (char === "?") source += `${guard2}[^/]`;
     else source += escapeRegExp(char);
   }
   return source;
@@ -4746,7 +4746,7 @@ function pathTargets(paths, specifier) {
 function rawConfig(file, json) {
   const folder = folderOf(file);
   const options = isRecord(json["compilerOptions"]) ? json["compilerOptions"] : {};
-  const absolute = (path50) => path50.startsWith(CONFIG_DIR) ? path50 : joinPath(folder, path50);
+  const absolute = (path52) => path52.startsWith(CONFIG_DIR) ? path52 : joinPath(folder, path52);
   const list5 = (value) => Array.isArray(value) ? stringsOf(value).map(absolute) : void 0;
   const raw = {};
   const set = (key3, value) => {
@@ -4764,7 +4764,7 @@ function rawConfig(file, json) {
   set("rootDirs", list5(rootDirs));
   if (Array.isArray(moduleSuffixes)) set("moduleSuffixes", stringsOf(moduleSuffixes));
   if (Array.isArray(customConditions)) set("customConditions", stringsOf(customConditions));
-  const outputs = [outDir, declarationDir].filter((path50) => typeof path50 === "string").map(absolute);
+  const outputs = [outDir, declarationDir].filter((path52) => typeof path52 === "string").map(absolute);
   if (outputs.length > 0) set("outputs", outputs);
   set("files", list5(json["files"]));
   set("include", list5(json["include"]));
@@ -4783,13 +4783,13 @@ function mergeConfigs(configs) {
 }
 function compileConfig(file, raw) {
   const folder = folderOf(file);
-  const here = (path50) => path50.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path50.slice(CONFIG_DIR.length)}`) : path50;
+  const here = (path52) => path52.startsWith(CONFIG_DIR) ? joinPath(folder, `.${path52.slice(CONFIG_DIR.length)}`) : path52;
   const config = {
     file,
     rootDirs: (raw.rootDirs ?? []).map(here),
     customConditions: raw.customConditions ?? [],
     emit: emitOptionsOf(raw),
-    references: (raw.references ?? []).map((path50) => path50.endsWith(".json") ? path50 : `${path50}/tsconfig.json`),
+    references: (raw.references ?? []).map((path52) => path52.endsWith(".json") ? path52 : `${path52}/tsconfig.json`),
     includes: compileIncludes(folder, raw, here)
   };
   if (raw.baseUrl !== void 0) config.baseUrl = here(raw.baseUrl);
@@ -4917,8 +4917,8 @@ var init_tsconfig = __esm({
       baseConfig(name, from, trace) {
         const folder = folderOf(from);
         if (isRelativePath(name) || isAbsolutePath(name)) {
-          const path50 = joinPath(folder, name);
-          return this.firstFile(path50.endsWith(".json") ? [path50] : [path50, `${path50}.json`]);
+          const path52 = joinPath(folder, name);
+          return this.firstFile(path52.endsWith(".json") ? [path52] : [path52, `${path52}.json`]);
         }
         const { name: packageName2, rest } = splitPackageName(name);
         for (const ancestor of ancestorsOf(folder)) {
@@ -4929,15 +4929,15 @@ var init_tsconfig = __esm({
           const wanted2 = rest === "" ? typeof field === "string" ? field : "tsconfig.json" : rest.slice(1);
           const targets = manifest["exports"] === void 0 ? [] : mapTargets(manifest["exports"], rest === "" ? "." : `.${rest}`, CONDITIONS);
           const paths = [...targets, wanted2].map((target) => joinPath(root, target));
-          const found = this.firstFile(paths.flatMap((path50) => [path50, `${path50}.json`, `${path50}/tsconfig.json`]));
+          const found = this.firstFile(paths.flatMap((path52) => [path52, `${path52}.json`, `${path52}/tsconfig.json`]));
           if (found !== void 0) return found;
         }
         return void 0;
       }
       firstFile(paths) {
-        for (const path50 of paths) {
-          this.inputs.add(path50);
-          if (this.files.stat(path50)?.kind === "file") return path50;
+        for (const path52 of paths) {
+          this.inputs.add(path52);
+          if (this.files.stat(path52)?.kind === "file") return path52;
         }
         return void 0;
       }
@@ -5017,7 +5017,7 @@ var init_lookup = __esm({
         if (inPnp !== void 0) return inPnp;
         const names2 = name.startsWith("@") ? [name, typesNameOf(name)] : [name];
         const folders = this.moduleFolders.of(folder, trace).flatMap((modules) => names2.map((each) => `${modules}/${each}`));
-        return folders.find((path50) => manifests.in(path50, trace) !== void 0);
+        return folders.find((path52) => manifests.in(path52, trace) !== void 0);
       }
       /** Must be called when folders came or went. */
       forgetFolders() {
@@ -5069,8 +5069,8 @@ var init_lookup = __esm({
       }
       run() {
         const { folder, request: request2 } = this.asked;
-        for (const path50 of requestPaths(request2)) {
-          const answer = this.step(folder, path50, 0);
+        for (const path52 of requestPaths(request2)) {
+          const answer = this.step(folder, path52, 0);
           if (typeof answer === "string") {
             return { path: answer, builtIn: this.builtIn, via: this.via, packageRequest: this.packageRequest };
           }
@@ -5131,22 +5131,22 @@ var init_lookup = __esm({
         return this.package(folder, request2);
       }
       relative(folder, request2) {
-        const path50 = joinPath(folder, request2);
+        const path52 = joinPath(folder, request2);
         const asFolder = /(?:^|\/)\.{0,2}$/.test(request2);
-        const answer = this.at(path50, asFolder, "");
-        return answer ?? this.inRootDirs(path50, asFolder);
+        const answer = this.at(path52, asFolder, "");
+        return answer ?? this.inRootDirs(path52, asFolder);
       }
       /** Source: https://www.typescriptlang.org/tsconfig/#rootDirs */
-      inRootDirs(path50, asFolder) {
+      inRootDirs(path52, asFolder) {
         const rootDirs = this.asked.tsConfig?.rootDirs ?? [];
         let from;
         for (const rootDir of rootDirs) {
-          if (path50 !== rootDir && isInside2(path50, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
+          if (path52 !== rootDir && isInside2(path52, rootDir) && (from === void 0 || rootDir.length > from.length)) from = rootDir;
         }
         if (from === void 0) return void 0;
         for (const rootDir of rootDirs) {
           if (rootDir === from) continue;
-          const answer = this.at(rootDir + path50.slice(from.length), asFolder, "");
+          const answer = this.at(rootDir + path52.slice(from.length), asFolder, "");
           if (answer !== void 0) return answer;
         }
         return void 0;
@@ -5254,13 +5254,13 @@ var init_lookup = __esm({
         return this.byExports(nearest2.folder, rest);
       }
       inModules(modules, name, rest) {
-        const path50 = `${modules}/${name}`;
+        const path52 = `${modules}/${name}`;
         if (rest === "") {
-          const file = this.file(path50);
+          const file = this.file(path52);
           if (file !== void 0) return file;
         }
-        if (this.list(path50) === void 0) return void 0;
-        return this.inPackage(path50, rest);
+        if (this.list(path52) === void 0) return void 0;
+        return this.inPackage(path52, rest);
       }
       inPackage(root, rest) {
         const byExports = this.byExports(root, rest);
@@ -5284,46 +5284,46 @@ var init_lookup = __esm({
         return void 0;
       }
       /** For one of several paths: what may stand for it comes before the next one. */
-      atOrSource(path50) {
-        const answer = this.at(path50, false, "");
+      atOrSource(path52) {
+        const answer = this.at(path52, false, "");
         if (answer !== void 0 || this.substitution === "instead") return answer;
         const { substitution } = this;
         this.substitution = "instead";
-        const source = this.at(path50, false, "");
+        const source = this.at(path52, false, "");
         this.substitution = substitution;
         return source;
       }
       /** @param mainOf the folder whose main field led here, which is not asked again */
-      at(path50, asFolder, mainOf) {
-        return (asFolder ? void 0 : this.file(path50)) ?? (this.isExact ? void 0 : this.folder(path50, mainOf));
+      at(path52, asFolder, mainOf) {
+        return (asFolder ? void 0 : this.file(path52)) ?? (this.isExact ? void 0 : this.folder(path52, mainOf));
       }
-      folder(path50, mainOf) {
-        const listing = this.list(path50);
+      folder(path52, mainOf) {
+        const listing = this.list(path52);
         if (listing === void 0) return void 0;
         const { mainFields, mainFiles } = this.shared.settings;
-        if (path50 !== mainOf && listing.get("package.json") === "file") {
-          const manifest = this.shared.manifests.in(path50, this.trace);
+        if (path52 !== mainOf && listing.get("package.json") === "file") {
+          const manifest = this.shared.manifests.in(path52, this.trace);
           for (const field of manifest ? mainFields : []) {
             const main = manifest?.[field];
             if (typeof main !== "string" || main === "" || main === "." || main === "./") continue;
-            const answer = this.at(joinPath(path50, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path50);
+            const answer = this.at(joinPath(path52, isRelativePath(main) ? main : `./${main}`), main.endsWith("/"), path52);
             if (answer !== void 0) return answer;
           }
         }
         for (const name of mainFiles) {
-          const answer = this.file(`${path50}/${name}`);
+          const answer = this.file(`${path52}/${name}`);
           if (answer !== void 0) return answer;
         }
         return void 0;
       }
-      file(path50) {
-        const folder = folderOf(path50);
+      file(path52) {
+        const folder = folderOf(path52);
         const listing = this.list(folder);
         if (listing === void 0) return void 0;
-        const name = nameOf(path50);
+        const name = nameOf(path52);
         const found = this.nameIn(listing, name);
         if (found === void 0) return void 0;
-        const file = found === name ? path50 : `${folder === "/" ? "" : folder}/${found}`;
+        const file = found === name ? path52 : `${folder === "/" ? "" : folder}/${found}`;
         return this.shared.settings.aliasFields.length === 0 ? file : this.replacedFile(folder, file);
       }
       nameIn(listing, name) {
@@ -5371,8 +5371,8 @@ var init_lookup = __esm({
           const target = isRecord(map) ? map[`./${name}`] ?? map[name] : void 0;
           if (target === false) return REFUSED;
           if (typeof target !== "string") continue;
-          const path50 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
-          if (path50 !== file && this.shared.listings.isFile(path50)) return path50;
+          const path52 = joinPath(nearest2.folder, isRelativePath(target) ? target : `./${target}`);
+          if (path52 !== file && this.shared.listings.isFile(path52)) return path52;
         }
         return file;
       }
@@ -5397,11 +5397,11 @@ var init_lookup = __esm({
         let known = this.known.get(folder);
         if (known === void 0) {
           const probed = /* @__PURE__ */ new Set();
-          const folders = this.candidates(folder).filter((path50) => this.listings.traced(path50, probed) !== void 0);
+          const folders = this.candidates(folder).filter((path52) => this.listings.traced(path52, probed) !== void 0);
           known = { folders, probed };
           this.known.set(folder, known);
         }
-        for (const path50 of known.probed) trace.folders.add(path50);
+        for (const path52 of known.probed) trace.folders.add(path52);
         return known.folders;
       }
       clear() {
@@ -5516,11 +5516,11 @@ var init_manifests = __esm({
         return merged;
       }
       /** Must be called with each path that changed, came or went. */
-      forget(path50) {
-        let isChanged = nameOf(path50) === "package.json";
+      forget(path52) {
+        let isChanged = nameOf(path52) === "package.json";
         for (const folder of this.read.keys()) {
           const file = manifestFile(folder);
-          if (!isInside2(file, path50)) continue;
+          if (!isInside2(file, path52)) continue;
           isChanged = true;
           this.read.delete(folder);
           this.problems.delete(file);
@@ -5563,8 +5563,8 @@ function classify(found) {
   if (!resolved.includes("node_modules")) return [...types, "localmodule"];
   return [...types, ...packageTypes(found)];
 }
-function isInModules(resolved, path50, modules) {
-  return modules.some((folder) => isAbsolutePath(folder) ? path50.startsWith(folder) : resolved.includes(folder));
+function isInModules(resolved, path52, modules) {
+  return modules.some((folder) => isAbsolutePath(folder) ? path52.startsWith(folder) : resolved.includes(folder));
 }
 function packageNameOf(request2) {
   return splitPackageName(request2).name;
@@ -5715,9 +5715,9 @@ function loadPnp(files2, folder) {
   }
   return {};
 }
-function withoutVirtual(path50) {
-  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path50);
-  if (!match) return path50;
+function withoutVirtual(path52) {
+  const match = /^(.*)\/(?:__virtual__|\$\$virtual)\/[^/]+\/(\d+)\/(.*)$/.exec(path52);
+  if (!match) return path52;
   const [, before = "", depth = "0", rest = ""] = match;
   return withoutVirtual(joinPath(before, `./${"../".repeat(Number(depth))}${rest}`));
 }
@@ -5846,16 +5846,16 @@ var init_real_paths = __esm({
         this.baseDir = baseDir;
       }
       /** @param links takes the path that has a link in it, and where it leads to */
-      ofFile(path50, links) {
-        const folder = folderOf(path50);
-        const name = nameOf(path50);
+      ofFile(path52, links) {
+        const folder = folderOf(path52);
+        const name = nameOf(path52);
         if (this.isLink(folder, name)) {
-          const real2 = toSlashes(this.files.realPath(path50));
-          links.set(path50, real2);
+          const real2 = toSlashes(this.files.realPath(path52));
+          links.set(path52, real2);
           return real2;
         }
         const real = this.ofFolder(folder);
-        if (real === folder) return path50;
+        if (real === folder) return path52;
         links.set(folder, real);
         return joinPath(real, `./${name}`);
       }
@@ -5886,15 +5886,15 @@ var init_real_paths = __esm({
         let last = [...all];
         for (let round = 0; round < MAX_LINKS; round++) {
           const found = [];
-          for (const path50 of last) {
+          for (const path52 of last) {
             for (const { link, target } of targets) {
-              if (link !== target && isInside2(path50, target) && !isInside2(link, target)) found.push(link + path50.slice(target.length));
+              if (link !== target && isInside2(path52, target) && !isInside2(link, target)) found.push(link + path52.slice(target.length));
             }
           }
-          for (const path50 of found) all.add(path50);
+          for (const path52 of found) all.add(path52);
           last = found;
         }
-        for (const path50 of all) this.targets.delete(path50);
+        for (const path52 of all) this.targets.delete(path52);
         return all;
       }
       targetOf(link) {
@@ -5941,7 +5941,7 @@ var init_surroundings = __esm({
       /** @param trace takes the folders that decided which surroundings these are */
       of(folder, tsConfig, trace) {
         const { surroundings, above } = this.seenFrom(folder, tsConfig);
-        for (const path50 of above) trace.folders.add(path50);
+        for (const path52 of above) trace.folders.add(path52);
         return surroundings;
       }
       /** Forgets those that looked at something which is no longer so; answers whether given ones are still good. */
@@ -6150,11 +6150,11 @@ var init_resolver = __esm({
         const scopes = this.scopes.get(folder) ?? [];
         const shared = scopes.flatMap(({ surroundings }) => surroundings ? [surroundings, surroundings.reach ?? surroundings] : []);
         for (const { trace } of [...scopes, ...shared, { trace: this.rootTrace }]) {
-          for (const path50 of trace.folders) merged.folders.add(path50);
-          for (const path50 of trace.files) merged.files.add(path50);
-          for (const [path50, target] of trace.links) merged.links.set(path50, target);
+          for (const path52 of trace.folders) merged.folders.add(path52);
+          for (const path52 of trace.files) merged.files.add(path52);
+          for (const [path52, target] of trace.links) merged.links.set(path52, target);
         }
-        for (const path50 of this.tsConfigs.inputs) merged.files.add(path50);
+        for (const path52 of this.tsConfigs.inputs) merged.files.add(path52);
         return merged;
       }
       /**
@@ -6165,20 +6165,20 @@ var init_resolver = __esm({
        */
       after(paths) {
         const changed = this.realPaths.underAllNames(paths);
-        const isRoot = (path50) => this.tsConfigs.inputs.has(path50) || nameOf(path50).startsWith(".pnp.");
+        const isRoot = (path52) => this.tsConfigs.inputs.has(path52) || nameOf(path52).startsWith(".pnp.");
         if (some(changed, isRoot)) return new _Resolver(this.givenFiles, this.options);
         const folders = /* @__PURE__ */ new Set();
         const wholes = [];
-        for (const path50 of changed) {
-          if (this.listings.has(path50)) wholes.push(path50);
-          for (const folder of this.listings.forget(path50)) folders.add(folder);
+        for (const path52 of changed) {
+          if (this.listings.has(path52)) wholes.push(path52);
+          for (const folder of this.listings.forget(path52)) folders.add(folder);
         }
-        for (const path50 of changed) this.manifests.forget(path50);
+        for (const path52 of changed) this.manifests.forget(path52);
         this.lookup.forgetFolders();
         this.realPaths.forget();
         this.nearFiles.forget();
         this.last = void 0;
-        const isTouched = (trace) => some(folders, (path50) => trace.folders.has(path50) || trace.links.has(path50)) || some(changed, (path50) => trace.files.has(path50)) || some(wholes, (whole) => some(trace.folders, (path50) => isInside2(path50, whole)) || some(trace.files, (path50) => isInside2(path50, whole)));
+        const isTouched = (trace) => some(folders, (path52) => trace.folders.has(path52) || trace.links.has(path52)) || some(changed, (path52) => trace.files.has(path52)) || some(wholes, (whole) => some(trace.folders, (path52) => isInside2(path52, whole)) || some(trace.files, (path52) => isInside2(path52, whole)));
         const isKept = this.surroundings.forget(isTouched);
         for (const [folder, scopes] of this.scopes) {
           const kept = scopes.filter(
@@ -6253,8 +6253,8 @@ var init_resolver = __esm({
       }
       located(scope, trace, name, request2, found) {
         const { options } = this;
-        const path50 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
-        const resolved = relativePath(options.baseDir, path50);
+        const path52 = options.preserveSymlinks ? found.path : this.realPaths.ofFile(found.path, trace.links);
+        const resolved = relativePath(options.baseDir, path52);
         const followable = this.followed.has(extensionOf(resolved));
         const { module, protocol, mimeType } = name;
         const resolution = {
@@ -6269,7 +6269,7 @@ var init_resolver = __esm({
         if (mimeType !== void 0) resolution.mimeType = mimeType;
         if (isRelativePath(request2)) return resolution;
         const packageName2 = packageNameOf(found.packageRequest ?? request2);
-        const isInModuleFolder = isInModules(resolved, path50, options.modules);
+        const isInModuleFolder = isInModules(resolved, path52, options.modules);
         resolution.dependencyTypes = classify({
           resolved,
           via: found.via,
@@ -6293,9 +6293,9 @@ var init_resolver = __esm({
       }
       /** AMD's names that are no paths: a file beside the importing one. */
       amdAnswer(scope, name, request2) {
-        const path50 = joinPath(scope.folder, `./${request2}`);
-        const listing = this.listings.traced(folderOf(path50), scope.trace.folders);
-        const file = [`${path50}.js`, path50].find((candidate) => listing?.get(nameOf(candidate)) === "file");
+        const path52 = joinPath(scope.folder, `./${request2}`);
+        const listing = this.listings.traced(folderOf(path52), scope.trace.folders);
+        const file = [`${path52}.js`, path52].find((candidate) => listing?.get(nameOf(candidate)) === "file");
         if (file === void 0) return missing(name, request2);
         const located = this.located(scope, scope.trace, name, request2, { path: file, builtIn: false, via: void 0, packageRequest: void 0 });
         return { ...located, followable: file.endsWith(".js") };
@@ -7377,12 +7377,12 @@ function readDirective(text2, offset, head2) {
   const element = match[1].toLowerCase();
   if (element === "reference") {
     const types = attribute("types");
-    const path50 = attribute("path");
+    const path52 = attribute("path");
     if (types !== void 0) push("triple-slash-types", types);
-    else if (attribute("lib") === void 0 && path50 !== void 0) push("triple-slash-path", path50);
+    else if (attribute("lib") === void 0 && path52 !== void 0) push("triple-slash-path", path52);
   } else if (element === "amd-dependency") {
-    const path50 = attribute("path");
-    if (path50 !== void 0) push("triple-slash-amd-dependency", path50);
+    const path52 = attribute("path");
+    if (path52 !== void 0) push("triple-slash-amd-dependency", path52);
   }
 }
 function jsxFactoryIn(comment) {
@@ -9629,10 +9629,10 @@ var init_expressions = __esm({
       }
       /** A call of one of the names that stand for `require`, perhaps a dotted one. */
       addExotic(start) {
-        const path50 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
-        if (path50 === "require" || !this.options.exoticRequireStrings.includes(path50)) return;
+        const path52 = this.textOf(start, this.lastEnd).replaceAll("?.", ".").replace(/\s+/g, "");
+        if (path52 === "require" || !this.options.exoticRequireStrings.includes(path52)) return;
         const specifier = this.firstArgument();
-        if (specifier !== null) this.addCall("require", specifier, start).record.exotic = path50;
+        if (specifier !== null) this.addCall("require", specifier, start).record.exotic = path52;
       }
       /** `require("x")`, or AMD's `require([...])`, `define("name", [...])`. */
       parseLoaderCall(start, callee) {
@@ -12320,8 +12320,8 @@ function sameRead(files2, file, proof, checking) {
 }
 function sameAnswers(files2, answers, checking) {
   const { kinds, realPaths } = answers;
-  for (const [path50, kind] of kinds) if ((files2.stat(path50)?.kind ?? null) !== kind) return void 0;
-  for (const [path50, real] of realPaths) if (files2.realPath(path50) !== real) return void 0;
+  for (const [path52, kind] of kinds) if ((files2.stat(path52)?.kind ?? null) !== kind) return void 0;
+  for (const [path52, real] of realPaths) if (files2.realPath(path52) !== real) return void 0;
   const lists2 = [];
   for (const [folder, proof] of answers.lists) {
     const same = sameListing(files2, folder, proof, checking);
@@ -12339,7 +12339,7 @@ function sameAnswers(files2, answers, checking) {
 function joinAnswers(...all) {
   const join3 = (pick2) => {
     const joined = /* @__PURE__ */ new Map();
-    for (const answers of all) for (const [path50, answer] of pick2(answers)) if (!joined.has(path50)) joined.set(path50, answer);
+    for (const answers of all) for (const [path52, answer] of pick2(answers)) if (!joined.has(path52)) joined.set(path52, answer);
     return [...joined];
   };
   return { reads: join3(({ reads }) => reads), lists: join3(({ lists: lists2 }) => lists2), kinds: join3(({ kinds }) => kinds), realPaths: join3(({ realPaths }) => realPaths) };
@@ -12364,12 +12364,12 @@ function proofOfListing(folder, stamp, listing, { now, own }) {
   }
   return [stamp, `${isSelfContained2 ? SELF_CONTAINED : ""}${digestOf(lines.sort().join("\n"))}${isOld(stamp, now) ? OLD : ""}`];
 }
-function stampOf(files2, path50) {
+function stampOf(files2, path52) {
   if (files2.glance !== void 0) {
-    const found = files2.glance(path50);
+    const found = files2.glance(path52);
     return found === void 0 ? null : [found.size, found.mtimeMs, found.ctimeMs ?? 0, found.ino];
   }
-  const stamp = files2.stat(path50);
+  const stamp = files2.stat(path52);
   return stamp === void 0 ? null : [stamp.size, Number(stamp.mtimeNs) / 1e6, 0, 0];
 }
 var createHash, COARSE, REFUSED2, StampedFiles, digestOf, SELF_CONTAINED, OLD, contentOf, isSame, isOld, isProof;
@@ -12413,14 +12413,14 @@ var init_stamped_files = __esm({
         if (!this.lists.has(folder)) this.lists.set(folder, proofOfListing(folder, stamp, listing, this.checking));
         return listing;
       }
-      stat(path50) {
-        const stamp = this.files.stat(path50);
-        if (!this.kinds.has(path50)) this.kinds.set(path50, stamp?.kind ?? null);
+      stat(path52) {
+        const stamp = this.files.stat(path52);
+        if (!this.kinds.has(path52)) this.kinds.set(path52, stamp?.kind ?? null);
         return stamp;
       }
-      realPath(path50) {
-        const real = this.files.realPath(path50);
-        if (!this.realPaths.has(path50)) this.realPaths.set(path50, real);
+      realPath(path52) {
+        const real = this.files.realPath(path52);
+        if (!this.realPaths.has(path52)) this.realPaths.set(path52, real);
         return real;
       }
       /** What a file was when it was first read; `undefined`: nobody read it. */
@@ -12613,7 +12613,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"68c23286ee04"}`;
+    BUILD = `${"0.1.0"} ${"3c3ac360e9df"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -12815,6 +12815,7 @@ __export(fresh_graph_exports, {
   cacheChoice: () => cacheChoice,
   extractionOptions: () => extractionOptions,
   freshGraph: () => freshGraph,
+  incompleteFiles: () => incompleteFiles,
   skippedFolders: () => skippedFolders
 });
 async function freshGraph(context, request2) {
@@ -12837,14 +12838,17 @@ async function freshGraph(context, request2) {
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
   const found = [...problems, ...project.problems, ...cache === void 0 || start === void 0 ? resolver.problems : await cache.keep(start, project, resolver.problems)];
-  const incomplete = project.problems.map(({ file, line, column, message }) => ({
+  const incomplete = incompleteFiles(project.problems);
+  const { modules, inspected } = project;
+  return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
+}
+function incompleteFiles(problems) {
+  return problems.map(({ file, line, column, message }) => ({
     file,
     ...line === void 0 ? {} : { line },
     ...column === void 0 ? {} : { column },
     message
   }));
-  const { modules, inspected } = project;
-  return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
 }
 async function cacheFor({ cwd, files: files2, now, writeFile }, choice) {
   if (choice === void 0 || now === void 0 || writeFile === void 0) return void 0;
@@ -13122,14 +13126,14 @@ function whatReaches({ names: names2 }, { first, from }, targets, depth = Infini
 }
 function withinDepth(start, depth, { first, list: list5 }, visit) {
   const visited = /* @__PURE__ */ new Set([start]);
-  const path50 = [start];
+  const path52 = [start];
   const cursor = [first[start]];
   visit(start);
-  while (path50.length > 0) {
-    const at = path50.length - 1;
+  while (path52.length > 0) {
+    const at = path52.length - 1;
     const next = cursor[at];
-    if (next === first[path50[at] + 1] || depth > 0 && at >= depth) {
-      path50.pop();
+    if (next === first[path52[at] + 1] || depth > 0 && at >= depth) {
+      path52.pop();
       cursor.pop();
       continue;
     }
@@ -13138,7 +13142,7 @@ function withinDepth(start, depth, { first, list: list5 }, visit) {
     if (visited.has(to)) continue;
     visited.add(to);
     visit(to);
-    path50.push(to);
+    path52.push(to);
     cursor.push(first[to]);
   }
 }
@@ -13215,15 +13219,15 @@ var init_reach = __esm({
       search(start, leadsOn, isTarget, wanted2) {
         const { edgeTo, firstEdge } = this.graph;
         const search = ++this.searches;
-        const path50 = [start];
+        const path52 = [start];
         this.visitedIn[start] = search;
         this.cursor[start] = firstEdge[start];
         let found = 0;
-        while (path50.length > 0 && found < wanted2) {
-          const vertex2 = path50[path50.length - 1];
+        while (path52.length > 0 && found < wanted2) {
+          const vertex2 = path52[path52.length - 1];
           const edge2 = this.cursor[vertex2];
           if (edge2 === firstEdge[vertex2 + 1]) {
-            path50.pop();
+            path52.pop();
             continue;
           }
           this.cursor[vertex2] = edge2 + 1;
@@ -13233,7 +13237,7 @@ var init_reach = __esm({
           this.arrivedBy[to] = edge2;
           this.cursor[to] = firstEdge[to];
           if (isTarget[to] === 1) found++;
-          path50.push(to);
+          path52.push(to);
         }
       }
       wasReached(vertex2) {
@@ -13241,13 +13245,13 @@ var init_reach = __esm({
       }
       /** The edges from the start of the last search to a vertex that it reached. */
       pathTo(start, vertex2) {
-        const path50 = [];
+        const path52 = [];
         for (let at = vertex2; at !== start; ) {
           const edge2 = this.arrivedBy[at];
-          path50.push(edge2);
+          path52.push(edge2);
           at = this.graph.edgeFrom[edge2];
         }
-        return path50.reverse();
+        return path52.reverse();
       }
     };
   }
@@ -13273,10 +13277,10 @@ function applyFilters(modules, filters) {
   if (highlighted !== void 0) shown2 = shown2.map((module) => ({ ...module, matchesHighlight: highlighted(module.source) }));
   return shown2;
 }
-function findFocus(modules, path50, depth = 1) {
+function findFocus(modules, path52, depth = 1) {
   const graph2 = graphOf(modules);
   const dependents2 = dependentsOf(graph2);
-  const pattern2 = new RegExp(path50);
+  const pattern2 = new RegExp(path52);
   const inFocus = /* @__PURE__ */ new Set();
   const near = /* @__PURE__ */ new Set();
   const visit = (vertex2) => void near.add(graph2.names[vertex2]);
@@ -13755,13 +13759,13 @@ var init_cycles = __esm({
             queue.push(target);
           }
         }
-        const path50 = [];
+        const path52 = [];
         for (let vertex2 = to; vertex2 !== from; ) {
           const edge2 = this.arrivedBy[vertex2];
-          path50.push(edge2);
+          path52.push(edge2);
           vertex2 = edgeFrom[edge2];
         }
-        return path50.reverse();
+        return path52.reverse();
       }
     };
   }
@@ -13825,11 +13829,11 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   const isInitial = initialSources(args);
   const ordered = [];
   const done = new Uint8Array(modules.length);
-  const path50 = [];
+  const path52 = [];
   const cursor = [];
   function enter(place3) {
     done[place3] = 1;
-    path50.push(place3);
+    path52.push(place3);
     cursor.push(0);
     ordered.push(modules[place3]);
     for (const target of indexed[place3].targets) {
@@ -13841,12 +13845,12 @@ function inTraversalOrder(modules, args, index = new ModuleIndex()) {
   }
   function walk2(root) {
     enter(root);
-    while (path50.length > 0) {
-      const depth = path50.length - 1;
-      const { targets, follows } = indexed[path50[depth]];
+    while (path52.length > 0) {
+      const depth = path52.length - 1;
+      const { targets, follows } = indexed[path52[depth]];
       const next = cursor[depth];
       if (next === targets.length) {
-        path50.pop();
+        path52.pop();
         cursor.pop();
         continue;
       }
@@ -14235,7 +14239,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   const order = new Int32Array(size).fill(-1);
   const low = new Int32Array(size);
   const cursor = new Int32Array(size);
-  const path50 = new Int32Array(size);
+  const path52 = new Int32Array(size);
   const open = new Int32Array(size);
   let pathSize = 0;
   let openSize = 0;
@@ -14243,9 +14247,9 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
   let count3 = 0;
   for (let root = 0; root < size; root++) {
     if (order[root] !== -1) continue;
-    path50[pathSize++] = root;
+    path52[pathSize++] = root;
     while (pathSize > 0) {
-      const vertex2 = path50[pathSize - 1];
+      const vertex2 = path52[pathSize - 1];
       if (order[vertex2] === -1) {
         order[vertex2] = low[vertex2] = visited++;
         cursor[vertex2] = firstEdge[vertex2];
@@ -14256,7 +14260,7 @@ function findComponents({ names: names2, firstEdge, edgeTo }) {
       while (cursor[vertex2] < end) {
         const to = edgeTo[cursor[vertex2]];
         if (order[to] === -1) {
-          path50[pathSize++] = to;
+          path52[pathSize++] = to;
           descended = true;
           break;
         }
@@ -14770,13 +14774,13 @@ function findCandidates(to, selects, { edges: edges2, patterns: patterns2 }) {
   if (to.exoticallyRequired === true) lists2.push(edges2.flagged("exoticallyRequired"));
   if (to.dependencyTypes !== void 0) lists2.push(edges2.ofTypes(to.dependencyTypes));
   const shortest = lists2.reduce((best, list5) => best === void 0 || list5.length < best.length ? list5 : best, void 0);
-  const { path: path50 } = to;
-  const isTargetNamed = path50 !== void 0 && path50 !== "" && !new Template(path50).hasPlaceholders;
+  const { path: path52 } = to;
+  const isTargetNamed = path52 !== void 0 && path52 !== "" && !new Template(path52).hasPlaceholders;
   if (shortest !== void 0 && (!isTargetNamed || shortest.length < patterns2.size)) return shortest;
-  return isTargetNamed ? edges2.into(patterns2.matcher(path50).all()) : edges2.from(selects);
+  return isTargetNamed ? edges2.into(patterns2.matcher(path52).all()) : edges2.from(selects);
 }
-function compileSelection({ path: path50, pathNot }, patterns2) {
-  const wanted2 = path50 === void 0 || path50 === "" ? void 0 : patterns2.matcher(path50);
+function compileSelection({ path: path52, pathNot }, patterns2) {
+  const wanted2 = path52 === void 0 || path52 === "" ? void 0 : patterns2.matcher(path52);
   const unwanted = pathNot === void 0 || pathNot === "" ? void 0 : patterns2.matcher(pathNot);
   if (unwanted === void 0) return wanted2 === void 0 ? () => true : (vertex2) => wanted2.matches(vertex2);
   if (wanted2 === void 0) return (vertex2) => !unwanted.matches(vertex2);
@@ -14852,11 +14856,11 @@ function isAncestor(expected, { dependencies, graph: graph2 }, baseDir) {
     return (own.startsWith(targets) && own.length > targets.length) === expected;
   };
 }
-function pathTests({ path: path50, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
+function pathTests({ path: path52, pathNot }, fromPath, { graph: graph2, patterns: patterns2 }) {
   const { edgeTo } = graph2;
   const tests = [];
-  if (path50 !== void 0 && path50 !== "") {
-    const isWanted2 = patterns2.filledIn(path50, fromPath);
+  if (path52 !== void 0 && path52 !== "") {
+    const isWanted2 = patterns2.filledIn(path52, fromPath);
     tests.push((vertex2, edge2) => isWanted2(vertex2, edgeTo[edge2]));
   }
   if (pathNot !== void 0 && pathNot !== "") {
@@ -15017,9 +15021,9 @@ function makeJudge(ruleSet, evaluation, baseDir) {
 function makeFolderJudge(ruleSet, evaluation, baseDir) {
   const isForFolders = (rule2) => isAboutFolders(rule2) && !isAboutModules(rule2);
   const compile = (rule2) => {
-    const { path: path50, pathNot, circular, moreUnstable } = rule2.to ?? {};
+    const { path: path52, pathNot, circular, moreUnstable } = rule2.to ?? {};
     const to = {
-      ...path50 === void 0 ? {} : { path: path50 },
+      ...path52 === void 0 ? {} : { path: path52 },
       ...pathNot === void 0 ? {} : { pathNot },
       ...circular === void 0 ? {} : { circular },
       ...moreUnstable === void 0 ? {} : { moreUnstable }
@@ -15264,14 +15268,14 @@ function groupByCaptures({ graph: graph2, patterns: patterns2 }, rule2) {
   const selection = rule2.from ?? rule2.module;
   if (selection === void 0) return [];
   const selects = compileSelection(selection, patterns2);
-  const path50 = new Template(rule2.to?.path ?? "");
+  const path52 = new Template(rule2.to?.path ?? "");
   const pathNot = new Template(rule2.to?.pathNot ?? "");
-  const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
+  const isFilledIn = path52.hasPlaceholders || pathNot.hasPlaceholders;
   const groups = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
     if (!selects(vertex2)) continue;
     const captures = isFilledIn ? patterns2.captures(selection.path, vertex2) : NONE2;
-    const wanted2 = path50.fill(captures);
+    const wanted2 = path52.fill(captures);
     const unwanted = pathNot.fill(captures);
     const key3 = `${wanted2}
 ${unwanted}`;
@@ -15929,9 +15933,9 @@ function asError(metadata2) {
   return { ...metadata2, severity: metadata2.severity ?? "error" };
 }
 function toPathCondition(side) {
-  const { path: path50, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
+  const { path: path52, pathNot } = typeof side === "string" || Array.isArray(side) ? { path: side, pathNot: void 0 } : side;
   const result = {};
-  const [joined, joinedNot] = [joinPatterns(path50), joinPatterns(pathNot)];
+  const [joined, joinedNot] = [joinPatterns(path52), joinPatterns(pathNot)];
   if (joined !== void 0) result.path = joined;
   if (joinedNot !== void 0) result.pathNot = joinedNot;
   return result;
@@ -16863,14 +16867,14 @@ var init_traced_files = __esm({
         this.lists.set(folder, { stamp, listing, isProof: isSelfContained(listing) && isOld2(stamp, now) });
         return listing;
       }
-      stat(path50) {
-        const stamp = this.files.stat(path50);
-        this.kinds.set(path50, stamp?.kind);
+      stat(path52) {
+        const stamp = this.files.stat(path52);
+        this.kinds.set(path52, stamp?.kind);
         return stamp;
       }
-      realPath(path50) {
-        const real = this.files.realPath(path50);
-        this.realPaths.set(path50, real);
+      realPath(path52) {
+        const real = this.files.realPath(path52);
+        this.realPaths.set(path52, real);
         return real;
       }
       /** What would be said otherwise now. It is forgotten: what is asked again is remembered anew. */
@@ -16880,25 +16884,25 @@ var init_traced_files = __esm({
           if (!this.isReadAlike(file, read2)) changes.read.add(file);
         }
         for (const [folder, listed3] of this.lists) this.compareListing(folder, listed3, changes.moved);
-        for (const [path50, kind] of this.kinds) {
-          if (this.files.stat(path50)?.kind === kind) continue;
-          this.kinds.delete(path50);
-          changes.moved.add(path50);
+        for (const [path52, kind] of this.kinds) {
+          if (this.files.stat(path52)?.kind === kind) continue;
+          this.kinds.delete(path52);
+          changes.moved.add(path52);
         }
-        for (const [path50, real] of this.realPaths) {
-          if (this.files.realPath(path50) === real) continue;
-          this.realPaths.delete(path50);
-          changes.moved.add(path50);
+        for (const [path52, real] of this.realPaths) {
+          if (this.files.realPath(path52) === real) continue;
+          this.realPaths.delete(path52);
+          changes.moved.add(path52);
         }
         for (const file of changes.read) this.reads.delete(file);
         return changes;
       }
-      markOf(path50) {
+      markOf(path52) {
         if (this.files.glance !== void 0) {
-          const found = this.files.glance(path50);
+          const found = this.files.glance(path52);
           return found && { size: found.size, mtimeMs: found.mtimeMs, ino: found.ino };
         }
-        const stamp = this.files.stat(path50);
+        const stamp = this.files.stat(path52);
         return stamp && { size: stamp.size, mtimeMs: Number(stamp.mtimeNs) / 1e6, ino: 0 };
       }
       isReadAlike(file, read2) {
@@ -17177,13 +17181,16 @@ function projectRoot({ cwd, files: files2, graphs }) {
   }
 }
 function askConfiguration({ source, args }) {
-  return source.configuration({
+  return source.configuration(configurationRequestOf(args));
+}
+function configurationRequestOf(args) {
+  return {
     config: args.config ?? true,
     strictCompat: args.strictCompat ?? false,
     requireCommentToken: args.requireCommentToken ?? false,
     viaNode: args.configViaNode ?? false,
     ...args.configFormat === void 0 ? {} : { format: args.configFormat }
-  });
+  };
 }
 function askGraph({ source, args }, configuration) {
   return source.graph({
@@ -17473,6 +17480,85 @@ var init_deliver = __esm({
   }
 });
 
+// src/commands/guard-answer.ts
+import path23 from "node:path";
+function commandLineOf(args) {
+  const { positionals: positionals2 = [], ...options } = args;
+  const said = Object.entries({ outputType: "agent", ...options }).filter(([key3, value]) => !WITHOUT_EFFECT.has(key3) && value !== void 0 && !(key3 === "config" && value === true)).map(([key3, value]) => value === true ? `--${kebabCase(key3)}` : value === false ? `--no-${kebabCase(key3)}` : `--${kebabCase(key3)}=${JSON.stringify(value)}`);
+  return ["cruise", ...said.sort(), "--", ...positionals2.length > 0 ? positionals2 : ["."]].join(" ");
+}
+async function hashOfConfiguration(files2, root, names2) {
+  const { createHash: createHash5 } = await import("node:crypto");
+  const hash = createHash5("sha256");
+  for (const name of names2) {
+    hash.update(`${name}\0`);
+    try {
+      hash.update(files2.read(path23.resolve(root, name)));
+    } catch {
+      hash.update("\0");
+    }
+    hash.update("\0");
+  }
+  return hash.digest("hex");
+}
+async function answerOfGuard(context, args) {
+  const expected = { build: BUILD2, commandLine: commandLineOf(args), now: Date.parse(context.now) };
+  if (readAnswer2(context, expected) === void 0) return void 0;
+  const stamp = `${String(expected.now)}-${String(Math.random()).slice(2)}`;
+  try {
+    await context.writeFile(path23.join(context.cwd, GUARD.request), stamp);
+  } catch {
+    return void 0;
+  }
+  for (let waited = 0; waited < PATIENCE; waited += LOOK_EVERY) {
+    const answer = readAnswer2(context, expected);
+    if (answer === void 0) return void 0;
+    if (isConfirmed(stamp, answer.seenUpTo)) {
+      const hash = await hashOfConfiguration(context.files, context.cwd, answer.configFiles);
+      return hash === answer.configHash ? { stdout: answer.stdout, stderr: answer.stderr, code: exitCode.DONE } : void 0;
+    }
+    await new Promise((resolve2) => setTimeout(resolve2, LOOK_EVERY));
+  }
+  return void 0;
+}
+function readAnswer2({ cwd, files: files2 }, { build, commandLine, now }) {
+  const answer = readGuardAnswer(files2, cwd);
+  if (answer === void 0 || answer.build !== build || answer.commandLine !== commandLine) return void 0;
+  return Math.abs(now - Date.parse(answer.writtenAt)) < FRESH ? answer : void 0;
+}
+function readGuardAnswer(files2, root) {
+  let value;
+  try {
+    value = JSON.parse(new TextDecoder().decode(files2.read(path23.join(root, GUARD.findings))));
+  } catch {
+    return void 0;
+  }
+  if (!isRecord(value)) return void 0;
+  const hasTexts = ["build", "commandLine", "configHash", "writtenAt", "stdout", "stderr"].every((key3) => typeof value[key3] === "string");
+  const isWhole2 = hasTexts && Array.isArray(value["configFiles"]) && value["configFiles"].every((name) => typeof name === "string");
+  return isWhole2 ? value : void 0;
+}
+function isConfirmed(stamp, seenUpTo) {
+  return typeof seenUpTo === "string" && (seenUpTo === stamp || Number.parseInt(seenUpTo, 10) > Number.parseInt(stamp, 10));
+}
+var GUARD, BUILD2, FRESH, PATIENCE, LOOK_EVERY, WITHOUT_EFFECT, configFilesOf;
+var init_guard_answer = __esm({
+  "src/commands/guard-answer.ts"() {
+    "use strict";
+    init_command();
+    init_kebab_case();
+    init_jsonc();
+    init_paths();
+    GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
+    BUILD2 = `${"0.1.0"} ${"3c3ac360e9df"}`;
+    FRESH = 5e3;
+    PATIENCE = 1e3;
+    LOOK_EVERY = 5;
+    WITHOUT_EFFECT = /* @__PURE__ */ new Set(["fromHook", "watch", "progress", "cache", "cacheStrategy", "parser", "positionals"]);
+    configFilesOf = (root, filesRead) => filesRead.map((file) => toSlashes(path23.relative(root, file)));
+  }
+});
+
 // src/commands/progress.ts
 function startProgress({ progress, progressStream }, asked) {
   const shown2 = progressStream === void 0 ? NOTHING : show(progressStream, asked ?? (progressStream.isTerminal ? "cli" : "none"), asked !== void 0);
@@ -17494,7 +17580,7 @@ function show(stream, type, isAsked) {
       return showRecords(stream);
     case "cli":
     case "cli-feedback":
-      return stream.isTerminal ? showBar(stream, isAsked ? 0 : PATIENCE) : showTimes(stream);
+      return stream.isTerminal ? showBar(stream, isAsked ? 0 : PATIENCE2) : showTimes(stream);
   }
 }
 function showBar(stream, patience) {
@@ -17543,11 +17629,11 @@ function showRecords(stream) {
     end: () => void 0
   };
 }
-var PATIENCE, BAR3, NOTHING;
+var PATIENCE2, BAR3, NOTHING;
 var init_progress = __esm({
   "src/commands/progress.ts"() {
     "use strict";
-    PATIENCE = 400;
+    PATIENCE2 = 400;
     BAR3 = 24;
     NOTHING = { step: () => void 0, end: () => void 0 };
   }
@@ -17813,8 +17899,8 @@ var init_anon = __esm({
         this.words = words.map((word) => word.replaceAll(/[^a-zA-Z-]/g, "_")).filter((word) => word !== "" && !COMMON_NAMES.test(word));
         this.words.reverse();
       }
-      path(path50) {
-        return path50.split("/").map((name) => this.name(name)).join("/");
+      path(path52) {
+        return path52.split("/").map((name) => this.name(name)).join("/");
       }
       /** Of `name.spec.js` the first part changes. */
       name(name) {
@@ -17937,7 +18023,7 @@ var init_finding_text = __esm({
 // src/report/azure-devops.ts
 function renderAzureDevops(result) {
   const { summary: summary2 } = result;
-  const describe4 = describer((path50) => `(via ${path50})`);
+  const describe4 = describer((path52) => `(via ${path52})`);
   const issues = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const type = violation2.rule.severity === "error" ? "error" : "warning";
     return `##vso[task.logissue type=${type};sourcepath=${escape(violation2.from)};code=${escape(violation2.rule.name)};]${describe4(violation2)}
@@ -18149,14 +18235,14 @@ var init_csv = __esm({
 });
 
 // src/report/module-url.ts
-import path23 from "node:path";
+import path24 from "node:path";
 function moduleUrl({ source, dependencyTypes: dependencyTypes2 = [] }, prefix, suffix) {
   if (dependencyTypes2.includes("core")) {
     const name = source.split("/")[0] ?? "";
     return name.startsWith("bun:") ? `https://bun.sh/docs/api/${name.slice("bun:".length)}` : `https://nodejs.org/api/${name}.html`;
   }
   if (dependencyTypes2.some((type) => type.startsWith("npm"))) return `https://www.npmjs.com/package/${packageName(source)}`;
-  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path23.posix.join(prefix, source);
+  const place3 = !prefix ? source : /^[a-z]+:\/\//.test(prefix) ? prefix + source : path24.posix.join(prefix, source);
   return place3 + (suffix ?? "");
 }
 function packageName(source) {
@@ -18170,7 +18256,7 @@ var init_module_url = __esm({
 });
 
 // src/report/d2.ts
-import path24 from "node:path";
+import path25 from "node:path";
 function renderD2({ modules, summary: summary2 }) {
   const { prefix, suffix } = summary2.optionsUsed ?? {};
   const vertices = modules.map((module) => `${vertex(module.source)}: {${moduleAttributes(module, moduleUrl(module, prefix, suffix))}}`);
@@ -18191,9 +18277,9 @@ ${STYLING}
   };
 }
 function vertex(source) {
-  const folder = path24.posix.dirname(source);
+  const folder = path25.posix.dirname(source);
   const parts = folder === "." ? [] : folder.split("/");
-  return [...parts, path24.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
+  return [...parts, path25.posix.basename(source)].map((part2) => `"${escape2(part2)}"`).join(".");
 }
 function escape2(text2) {
   return text2.replace(/["$\\]/g, "\\$&");
@@ -18256,7 +18342,7 @@ function attributeList(attributes) {
 }
 function compileTheme(entries) {
   const compiled = (entries ?? []).map(({ criteria, attributes }) => ({
-    tests: Object.entries(criteria).map(([path50, criterion]) => compileCriterion(path50, criterion)),
+    tests: Object.entries(criteria).map(([path52, criterion]) => compileCriterion(path52, criterion)),
     attributes
   }));
   return (subject) => {
@@ -18267,10 +18353,10 @@ function compileTheme(entries) {
     return attributeList(attributes);
   };
 }
-function compileCriterion(path50, criterion) {
-  const keys = path50.match(/[^[.\]]+/g) ?? [];
+function compileCriterion(path52, criterion) {
+  const keys = path52.match(/[^[.\]]+/g) ?? [];
   const accepted = (Array.isArray(criterion) ? criterion : [criterion]).map((value) => {
-    const pattern2 = criterionPattern(path50, String(value));
+    const pattern2 = criterionPattern(path52, String(value));
     return (actual) => actual === value || pattern2.test(String(actual));
   });
   return (subject) => {
@@ -18280,10 +18366,10 @@ function compileCriterion(path50, criterion) {
     return accepted.some((accepts) => values.some(accepts));
   };
 }
-function criterionPattern(path50, source) {
+function criterionPattern(path52, source) {
   const { regExp, refusal } = compilePattern(source);
   if (regExp !== void 0) return regExp;
-  const message = `the theme's criterion for "${path50}", ${JSON.stringify(source)}, ${refusal.message}`;
+  const message = `the theme's criterion for "${path52}", ${JSON.stringify(source)}, ${refusal.message}`;
   throw new UserError("invalid", { file: "", key: "reporterOptions", message, hint: refusal.hint });
 }
 function valueAt(subject, keys) {
@@ -18375,7 +18461,7 @@ var init_xml = __esm({
 });
 
 // src/report/dot.ts
-import path25 from "node:path";
+import path26 from "node:path";
 function dotReporter(granularity) {
   return (result, options) => {
     const { filters, collapsePattern, showMetrics, theme } = readOptions(result, granularity, options.reporterOptions);
@@ -18410,7 +18496,7 @@ function prepareNodes(modules, granularity, collapse, showMetrics) {
   const collapsed = granularity === "folder" ? collapseToFolder(modules) : collapse === "" ? modules : collapseToPattern(modules, collapse);
   const drawn = granularity === "flat" ? collapsed : withoutSelfDependencies(collapsed);
   return sortModules(drawn).map((module) => {
-    const [folder, base] = [path25.posix.dirname(module.source), path25.posix.basename(module.source)];
+    const [folder, base] = [path26.posix.dirname(module.source), path26.posix.basename(module.source)];
     const [folderLabel, baseLabel] = [escapeXml(folder), escapeXml(base)];
     const tooltip = granularity === "folder" ? base : module.rules?.[0]?.name ?? base;
     if (granularity === "flat") return { ...module, label: `<${folderLabel}/<BR/><B>${baseLabel}</B>${metrics(module)}>`, tooltip };
@@ -18582,8 +18668,8 @@ function facts(violation2, index) {
   if (fix !== void 0) lines.push(`fix: ${fix}`);
   return lines;
 }
-function steps(path50) {
-  return wrapAndIndent(names(path50).join(" → \n"), EXTRA_INDENT);
+function steps(path52) {
+  return wrapAndIndent(names(path52).join(" → \n"), EXTRA_INDENT);
 }
 var INDENT, EXTRA_INDENT, COLORS2, ICONS, ErrorReport;
 var init_error = __esm({
@@ -18705,7 +18791,7 @@ ${lines.join("\n")}`;
 // src/report/page-text.ts
 function endTexts(options, escape5) {
   const percentage = percentages();
-  const path50 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
+  const path52 = (steps2) => names(steps2).map(escape5).join(" &rightarrow;<br/>");
   const instability = (value) => `&nbsp;<span class="extra">(I: ${percentage(value ?? 0)})</span>`;
   return {
     fromExtra: ({ type, metrics }) => type === "instability" ? instability(metrics?.from.instability) : "",
@@ -18714,9 +18800,9 @@ function endTexts(options, escape5) {
         case "module":
           return "";
         case "cycle":
-          return path50(violation2.cycle);
+          return path52(violation2.cycle);
         case "reachability":
-          return `${escape5(violation2.to)}<br/>${path50(violation2.via)}`;
+          return `${escape5(violation2.to)}<br/>${path52(violation2.via)}`;
         case "instability":
           return escape5(targetName(violation2, options)) + instability(violation2.metrics?.to.instability);
         default:
@@ -18948,7 +19034,7 @@ var init_error_html = __esm({
 // src/report/github-annotations.ts
 function renderGithubAnnotations(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path50) => `(via ${path50})`);
+  const describe4 = describer((path52) => `(via ${path52})`);
   const findings2 = result.summary.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore").map((violation2) => {
     const { rule: rule2, fix } = violation2;
     const comment = ruleOf(result, rule2.name)?.comment;
@@ -19135,7 +19221,7 @@ function makeSuites(result) {
 }
 function caseMaker(result) {
   const index = new DocumentIndex(result);
-  const describe4 = describer((path50) => `(via ${path50})`);
+  const describe4 = describer((path52) => `(via ${path52})`);
   return (violation2) => {
     const { from, id, fix, rule: rule2 } = violation2;
     const message = describe4(violation2);
@@ -19335,17 +19421,17 @@ function nodeIds(modules, minify) {
   const ids = /* @__PURE__ */ new Map();
   const taken = /* @__PURE__ */ new Set();
   for (const { source } of modules) {
-    for (const path50 of pathsTo(source)) {
-      if (ids.has(path50)) continue;
-      const id = minify ? ids.size.toString(36).toUpperCase() : unique2(readableId(path50), taken);
+    for (const path52 of pathsTo(source)) {
+      if (ids.has(path52)) continue;
+      const id = minify ? ids.size.toString(36).toUpperCase() : unique2(readableId(path52), taken);
       taken.add(id);
-      ids.set(path50, id);
+      ids.set(path52, id);
     }
   }
   return ids;
 }
-function readableId(path50) {
-  const id = path50.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[^\p{L}\p{N}_]/gu, "_");
+function readableId(path52) {
+  const id = path52.replaceAll("✖", "__unknown__").replace(/^\.(?:$|\/)/, "__currentPath__").replace(/^\.\.(?:$|\/)/, "__prevPath__").replace(/[^\p{L}\p{N}_]/gu, "_");
   return WORDS3.has(id) ? `${id}_` : id;
 }
 function unique2(id, taken) {
@@ -19361,9 +19447,9 @@ function folderTree(modules, ids) {
   const root = emptyFolder();
   for (const { source } of modules) {
     let folder = root;
-    for (const path50 of pathsTo(source)) {
-      const text2 = path50.slice(path50.lastIndexOf("/") + 1);
-      const node = folder[text2] ??= { id: ids.get(path50) ?? "", text: text2, children: emptyFolder() };
+    for (const path52 of pathsTo(source)) {
+      const text2 = path52.slice(path52.lastIndexOf("/") + 1);
+      const node = folder[text2] ??= { id: ids.get(path52) ?? "", text: text2, children: emptyFolder() };
       folder = node.children;
     }
   }
@@ -19497,7 +19583,7 @@ function renderSarif(result, { version }) {
   const rules2 = ruleTexts(result);
   const ruleIndexes = new Map(rules2.map(({ name }, index2) => [name, index2]));
   const index = new DocumentIndex(result);
-  const describe4 = describer((path50) => `(via ${path50})`);
+  const describe4 = describer((path52) => `(via ${path52})`);
   const driver = { name: "rulebearing", ...version === void 0 ? {} : { version }, rules: rules2.map(reportingDescriptor) };
   return {
     output: renderJson({
@@ -19754,7 +19840,7 @@ function renderTeamcity(result, { now }) {
   const inspectionType = (name, description) => `##teamcity[inspectionType id='${escape3(name)}' name='${escape3(name)}' description='${escape3(description)}' category='${CATEGORY}' ${tail}`;
   const inspection = (name, message, file, severity3) => `##teamcity[inspection typeId='${escape3(name)}' message='${escape3(message)}' ${file ? `file='${escape3(file)}' ` : ""}SEVERITY='${severity3}' ${tail}`;
   const findings2 = summary2.violations.filter(({ rule: rule2 }) => rule2.severity !== "ignore");
-  const describe4 = describer((path50) => path50);
+  const describe4 = describer((path52) => path52);
   const failures = otherFailures(result);
   const lines = [
     ...violatedRules(summary2.ruleSetUsed ?? {}, findings2).map(({ name, description }) => inspectionType(name, description)),
@@ -20283,12 +20369,12 @@ var init_observed_rules = __esm({
     listed = (names2) => names2.length > 6 ? `${names2.slice(0, 5).join(", ")} and ${names2.length - 5} more` : names2.length < 2 ? names2.join("") : `${names2.slice(0, -1).join(", ")} and ${names2.at(-1) ?? ""}`;
     someOf = (names2) => names2.length > 5 ? `${names2.slice(0, 4).join(", ")} and ${names2.length - 4} more` : names2.join(", ");
     isPlain2 = (module) => /^[\w@.+~()[\]/-]+$/.test(module);
-    escapePath = (path50) => escapePattern(path50).replace(/\\([/-])/g, "$1");
+    escapePath = (path52) => escapePattern(path52).replace(/\\([/-])/g, "$1");
   }
 });
 
 // src/commands/package-lists.ts
-import path26 from "node:path";
+import path27 from "node:path";
 function packageLists(files2, folder) {
   const manifest = readManifest(files2, folder) ?? {};
   const types = /* @__PURE__ */ new Map();
@@ -20299,7 +20385,7 @@ function packageLists(files2, folder) {
   return types;
 }
 function readManifest(files2, folder) {
-  const file = path26.join(folder, "package.json");
+  const file = path27.join(folder, "package.json");
   if (files2.stat(file)?.kind !== "file") return void 0;
   try {
     const manifest = toPlain(readJson(normalizeText(new TextDecoder().decode(files2.read(file)))));
@@ -20330,7 +20416,7 @@ __export(init_exports, {
   init: () => init,
   runInit: () => runInit
 });
-import path27 from "node:path";
+import path28 from "node:path";
 async function runInit(context, args) {
   refuseToOverwrite(context);
   const survey = surveyRepository(context, args.preset);
@@ -20346,13 +20432,13 @@ async function runInit(context, args) {
   if (args.dryRun === true) return answered(text2, [...problems, { file: "", message: "nothing was written (--dry-run)" }]);
   if (baseline2 !== void 0) await write(context, KNOWN_VIOLATIONS_FILE, baseline2);
   await write(context, FILE, text2);
-  const isInstalled = context.files.stat(path27.join(context.cwd, "node_modules")) !== void 0;
+  const isInstalled = context.files.stat(path28.join(context.cwd, "node_modules")) !== void 0;
   return answered(tell({ survey, observed, found, baseline: baseline2, configuration, notInstalled: isInstalled ? 0 : missingPackages }), problems, exitCode.DONE);
 }
 function refuseToOverwrite({ cwd, files: files2 }) {
   const there = findConfiguration(cwd, files2);
   if (there !== void 0) {
-    const name = path27.basename(there);
+    const name = path28.basename(there);
     const isOurs = CONFIGURATION_NAMES.indexOf(name) < CONFIGURATION_NAMES.findIndex((one) => one.startsWith(".dependency-cruiser"));
     throw new UserError("invalid", {
       file: "",
@@ -20360,12 +20446,12 @@ function refuseToOverwrite({ cwd, files: files2 }) {
       hint: isOurs ? "rulebearing config lint says what could be better in it" : `cruise uses it as it is; to take it over: rulebearing config convert ${name} -f ${FILE}`
     });
   }
-  if (files2.stat(path27.join(cwd, KNOWN_VIOLATIONS_FILE)) === void 0) return;
+  if (files2.stat(path28.join(cwd, KNOWN_VIOLATIONS_FILE)) === void 0) return;
   throw new UserError("invalid", { file: "", message: `${KNOWN_VIOLATIONS_FILE} is there already, and init overwrites nothing`, hint: "move it out of the way, or write a configuration that names it: options: { knownViolations: ... }" });
 }
 async function write(context, name, text2) {
   try {
-    await context.writeFile(path27.join(context.cwd, name), text2);
+    await context.writeFile(path28.join(context.cwd, name), text2);
   } catch (cause) {
     throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}`, hint: "look at the folder's permissions; --dry-run prints the configuration" }, { cause });
   }
@@ -20379,7 +20465,7 @@ function surveyRepository(context, preset) {
   const workspaces = [.../* @__PURE__ */ new Set([...workspacesOf(manifest), ...pnpmWorkspaces(files2, cwd)])];
   const typed = sources.filter((name) => /\.[cm]?tsx?$/.test(name)).length;
   const language = preset === void 0 ? typed * 2 > sources.length ? "TypeScript" : "JavaScript" : preset === "typescript" ? "TypeScript" : "JavaScript";
-  const tsConfigs = ["tsconfig.json", "jsconfig.json", "tsconfig.base.json"].filter((name) => files2.stat(path27.join(cwd, name))?.kind === "file");
+  const tsConfigs = ["tsconfig.json", "jsconfig.json", "tsconfig.base.json"].filter((name) => files2.stat(path28.join(cwd, name))?.kind === "file");
   const [tsConfig] = tsConfigs;
   return {
     configuration: {
@@ -20392,7 +20478,7 @@ function surveyRepository(context, preset) {
     workspaces,
     sources: sources.length,
     language,
-    paths: tsConfig === void 0 ? 0 : countPaths(files2, path27.join(cwd, tsConfig))
+    paths: tsConfig === void 0 ? 0 : countPaths(files2, path28.join(cwd, tsConfig))
   };
 }
 function sourceFiles({ cwd, files: files2 }, exclude2) {
@@ -20400,7 +20486,7 @@ function sourceFiles({ cwd, files: files2 }, exclude2) {
   return gatherSources(["."], { files: files2, listings: new Listings(files2, toSlashes(cwd)), options, extensions: SOURCE_EXTENSIONS, skippedFolders: skippedFolders({ file: void 0, format: "native" }) }).sources;
 }
 function ignoredNames(files2, cwd) {
-  const file = path27.join(cwd, ".gitignore");
+  const file = path28.join(cwd, ".gitignore");
   if (files2.stat(file)?.kind !== "file") return /* @__PURE__ */ new Set();
   const lines = new TextDecoder().decode(files2.read(file)).split(/\r?\n/);
   return new Set(lines.flatMap((line) => /^(?:\*\*\/|\/)?(?:[\w.-]+\/\*{1,2}\/)?([\w.-]+)\/?\*{0,2}$/.exec(line.trim())?.[1] ?? []));
@@ -20409,8 +20495,8 @@ function madeFolders(sources, ignored) {
   const folders = new Set(sources.flatMap((name) => ancestors(name)));
   const made = /* @__PURE__ */ new Set();
   for (const folder of folders) {
-    const name = path27.posix.basename(folder);
-    const parent = path27.posix.dirname(folder);
+    const name = path28.posix.basename(folder);
+    const parent = path28.posix.dirname(folder);
     const source = parent === "." ? "src" : `${parent}/src`;
     const isMade = ALWAYS_MADE.has(name) || ignored.has(name) && name !== "src" || OFTEN_MADE.has(name) && folders.has(source) || MAYBE_MADE.has(name) && mirrors(folder, source, sources);
     if (isMade) made.add(name);
@@ -20431,7 +20517,7 @@ function ancestors(name) {
   return folders;
 }
 function pnpmWorkspaces(files2, cwd) {
-  const packages = childOf(readNode(files2, path27.join(cwd, "pnpm-workspace.yaml"), readYaml), "packages");
+  const packages = childOf(readNode(files2, path28.join(cwd, "pnpm-workspace.yaml"), readYaml), "packages");
   return packages?.kind === "list" ? packages.items.map(toPlain).filter((glob) => typeof glob === "string") : [];
 }
 function countPaths(files2, file) {
@@ -20454,8 +20540,8 @@ async function readWith(context, configuration) {
 }
 function load(context, configuration, baseline2) {
   const { cwd, env } = context;
-  const written = /* @__PURE__ */ new Map([[path27.join(cwd, FILE), writeFirstConfiguration(configuration)]]);
-  if (baseline2 !== void 0) written.set(path27.join(cwd, KNOWN_VIOLATIONS_FILE), baseline2);
+  const written = /* @__PURE__ */ new Map([[path28.join(cwd, FILE), writeFirstConfiguration(configuration)]]);
+  if (baseline2 !== void 0) written.set(path28.join(cwd, KNOWN_VIOLATIONS_FILE), baseline2);
   return loadConfig({ cwd, env, files: new FilesWith(context.files, written), config: FILE });
 }
 function ownGraphOf({ modules }) {
@@ -20588,33 +20674,43 @@ var init_init = __esm({
 var cruise_exports = {};
 __export(cruise_exports, {
   cruise: () => cruise,
+  cruiseOver: () => cruiseOver,
+  hookRoot: () => hookRoot,
   runCruise: () => runCruise
 });
-import path28 from "node:path";
-async function cruiseFromHook(context, args) {
-  const { isHeldAlready } = await readHookInput(context);
+import path29 from "node:path";
+async function cruiseFromHook(given, args) {
+  const { isHeldAlready } = await readHookInput(given);
   if (isHeldAlready) return { stdout: "", stderr: "", code: exitCode.DONE };
-  const saysWhere = args.positionals.length > 0 || typeof args.config === "string";
-  return { ...await runCruise(saysWhere ? context : { ...context, cwd: projectRoot(context) }, args), code: exitCode.DONE };
+  const context = { ...given, cwd: hookRoot(given, args) };
+  return await answerOfGuard(context, args) ?? { ...await runCruise(context, { outputType: "agent", ...args }), code: exitCode.DONE };
+}
+function hookRoot(context, { positionals: positionals2, config }) {
+  return positionals2.length > 0 || typeof config === "string" ? context.cwd : projectRoot(context);
+}
+function cruiseOver(context, args, sources) {
+  return cruiseWith(context, args, startProgress(context, "none"), void 0, sources);
 }
 async function runCruise(context, args, section2) {
   if (args.init !== void 0) return (await init_init().then(() => init_exports)).runInit(context, { positionals: [] });
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : args.progress);
   try {
-    return await cruiseWith(context, args, progress, section2);
+    const watched = { ...context, progress: (step) => progress.step(step) };
+    const sources = { configuration: () => readConfiguration(context, args), extract: (request2) => freshGraph(watched, request2) };
+    return (await cruiseWith(context, args, progress, section2, sources)).outcome;
   } finally {
     progress.end();
   }
 }
-async function cruiseWith(context, args, progress, section2) {
+async function cruiseWith(context, args, progress, section2, sources) {
   if (args.affectedDepth !== void 0 && args.affected === void 0) throw new UserError("invalid", { file: "", message: "--affected-depth goes with --affected", hint: "add --affected, or leave it out" });
   progress.step({ stage: "reading the configuration" });
-  const config = await readConfiguration(context, args);
+  const config = await sources.configuration();
   const paths = args.positionals.length > 0 ? args.positionals : ["."];
   const { options, said } = cruiseOptions(context, config, args, paths);
   const liveness = args.liveness ?? config.liveness;
   const changed = await changedNames(context, args, options);
-  const graph2 = args.graph === void 0 ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
+  const graph2 = args.graph === void 0 ? await extract(sources, config, args, options, paths) : readGraph(context, args.graph, options);
   progress.step({ stage: "judging" });
   const result = analyze({
     modules: graph2.modules,
@@ -20633,20 +20729,22 @@ async function cruiseWith(context, args, progress, section2) {
 ` : "";
   const warnings = renderProblems([...[...config.problems, ...graph2.problems].map(asWarning), ...vacuous]) + readInPart(graph2.incomplete) + said + unchanged;
   if (isUntrusted && args.baseline !== void 0) {
-    return { stdout: "", stderr: `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost
-`, code: exitCode.UNTRUSTED };
+    const stderr = `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost
+`;
+    return { outcome: { stdout: "", stderr, code: exitCode.UNTRUSTED }, result };
   }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? (args.fromHook === true ? "agent" : "err"), outputTo, collapse: options.collapse, section: section2 });
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section: section2 });
   const outcome = await deliver(context, outputTo, {
     stdout: report.output,
     stderr: warnings + report.message,
     code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode
   });
-  if (args.fromHook !== true) return outcome;
+  if (args.fromHook !== true) return { outcome, result };
   const holds = !isUntrusted && result.summary.advisedExitCode > 0;
-  return { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
+  const held = { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
+  return { outcome: held, result };
 }
 function cruiseOptions(context, config, args, paths) {
   const raw = rawOptionsOf(args);
@@ -20658,7 +20756,7 @@ function cruiseOptions(context, config, args, paths) {
     Object.assign(raw, { knownViolations: known ?? [], ignoreKnown: false, outputType: "baseline", outputTo: args.baseline === "-" ? "-" : file });
   } else if (args.ignoreKnown !== void 0 && args.ignoreKnown !== false) {
     const name = args.ignoreKnown === true ? KNOWN_VIOLATIONS_FILE : args.ignoreKnown;
-    raw.knownViolations = readKnownViolations(context.files, path28.resolve(context.cwd, name), name);
+    raw.knownViolations = readKnownViolations(context.files, path29.resolve(context.cwd, name), name);
   }
   const options = normalizeOptions(config.options, raw, { cwd: context.cwd, args: paths, ruleSet: config.ruleSet, rulesFile: config.displayName });
   checkNamedFiles(context, args, options);
@@ -20675,7 +20773,7 @@ function withoutGivenCache({ cache, ...options }, configuration) {
 }
 function readBaseline({ cwd, files: files2 }, given) {
   const file = given === true || given === "-" ? KNOWN_VIOLATIONS_FILE : given;
-  const absolute = path28.resolve(cwd, file);
+  const absolute = path29.resolve(cwd, file);
   return { file, known: files2.stat(absolute) === void 0 ? void 0 : readKnownViolations(files2, absolute, file) };
 }
 async function changedNames(context, { affected, affectedDepth }, { baseDir }) {
@@ -20691,17 +20789,16 @@ function checkNamedFiles({ cwd, files: files2 }, args, { baseDir, tsConfig }) {
     if (args.baseDir !== void 0) throw missing2("--base-dir", args.baseDir);
     throw new UserError("invalid", { file: "", key: "options.baseDir", message: `there is no folder "${baseDir}"`, hint: "the path is taken from the working directory" });
   }
-  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path28.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
+  if (args.tsConfig !== void 0 && tsConfig?.fileName !== void 0 && files2.stat(path29.resolve(cwd, tsConfig.fileName))?.kind !== "file") {
     throw missing2("--ts-config", tsConfig.fileName);
   }
 }
-async function extract(context, configuration, args, options, paths, progress) {
-  const watched = { ...context, progress: (step) => progress.step(step) };
-  const graph2 = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
+async function extract(sources, configuration, args, options, paths) {
+  const graph2 = await sources.extract({ configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
   return { ...graph2, options, view: options };
 }
 function readGraph({ cwd, files: files2 }, file, options) {
-  const result = readResult(files2, path28.resolve(cwd, file), file);
+  const result = readResult(files2, path29.resolve(cwd, file), file);
   const modules = bareModulesOf(result);
   if (modules.length === 0) throw new UserError("untrusted", { file, message: "the graph is empty, so there is nothing to judge" });
   const { focus, ...judged2 } = options;
@@ -20749,6 +20846,7 @@ var init_cruise = __esm({
     init_config_options();
     init_cruise_options();
     init_deliver();
+    init_guard_answer();
     init_hook_input();
     init_progress();
     init_reporting();
@@ -20863,7 +20961,7 @@ var fmt_exports = {};
 __export(fmt_exports, {
   fmt: () => fmt
 });
-import path29 from "node:path";
+import path30 from "node:path";
 async function runFmt(context, args) {
   const [file = ""] = args.positionals;
   const changes = changesOf(context, args);
@@ -20878,7 +20976,7 @@ async function runFmt(context, args) {
 }
 async function readSaved(context, file) {
   if (file === "-") return parseJudgedResult(await context.readStandardInput(), "standard input");
-  return readJudgedResult(context.files, path29.resolve(context.cwd, file), file);
+  return readJudgedResult(context.files, path30.resolve(context.cwd, file), file);
 }
 function changesOf({ cwd }, args) {
   const { focusDepth = 1, outputType = "err", outputTo = "-" } = args;
@@ -20993,13 +21091,13 @@ var init_baseline3 = __esm({
 });
 
 // src/project/snapshots.ts
-import path30 from "node:path";
+import path31 from "node:path";
 function readSnapshots(files2, folder, last) {
   const snapshots = [];
   const problems = [];
   for (const [name, kind] of files2.list(folder) ?? []) {
     if (kind !== "file" || !name.endsWith(".json")) continue;
-    const snapshot2 = readSnapshot(files2, path30.join(folder, name));
+    const snapshot2 = readSnapshot(files2, path31.join(folder, name));
     if (snapshot2 !== void 0) snapshots.push(snapshot2);
     else problems.push({ file: `${SNAPSHOT_FOLDER}/${name}`, message: "this is no snapshot of a release, so it is passed over", hint: "rulebearing snapshot --release V writes one" });
   }
@@ -21123,8 +21221,8 @@ var init_catalog = __esm({
       /** The imported side is told from all others, by a name or by what it is. */
       get narrowsTo() {
         if (this.entry.from?.orphan !== void 0) return false;
-        const { path: path50, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
-        return [path50, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
+        const { path: path52, pathNot, circular, couldNotResolve, license, licenseNot, dependencyTypes: dependencyTypes2 = [], dependencyTypesNot = [] } = this.selected;
+        return [path52, pathNot, circular, couldNotResolve, license, licenseNot].some((condition2) => condition2 !== void 0) || [...dependencyTypes2, ...dependencyTypesNot].some((type) => TARGET_TYPES.has(type)) || isAboutDependents(this.entry);
       }
       /** How many modules of the graph each side selects; of a rule about folders, how many folders. */
       count() {
@@ -21152,9 +21250,9 @@ var init_catalog = __esm({
           to: folders.filter((name) => this.fills().some(({ wanted: wanted2, unwanted }) => this.matches(wanted2, unwanted, name))).length
         };
       }
-      matches(path50, pathNot, name) {
+      matches(path52, pathNot, name) {
         const { patterns: patterns2 } = this.evaluation;
-        if (path50 !== void 0 && path50 !== "" && !patterns2.expression(path50).test(name)) return false;
+        if (path52 !== void 0 && path52 !== "" && !patterns2.expression(path52).test(name)) return false;
         return pathNot === void 0 || pathNot === "" || !patterns2.expression(pathNot).test(name);
       }
       /** The imported side's patterns, once for each set of captures that the importing side's modules have. */
@@ -21162,10 +21260,10 @@ var init_catalog = __esm({
         return this.filled ??= this.fillIn();
       }
       fillIn() {
-        const { path: path50 = "", pathNot = "" } = this.selected;
-        const wanted2 = new Template(path50);
+        const { path: path52 = "", pathNot = "" } = this.selected;
+        const wanted2 = new Template(path52);
         const unwanted = new Template(pathNot);
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path50, unwanted: pathNot }];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return [{ wanted: path52, unwanted: pathNot }];
         const { graph: graph2, patterns: patterns2 } = this.evaluation;
         const fills = /* @__PURE__ */ new Map();
         const names2 = isAboutFolders(this.entry) ? foldersOf2(this.evaluation) : graph2.names.slice(0, graph2.ownCount);
@@ -21305,7 +21403,7 @@ var rules_exports = {};
 __export(rules_exports, {
   rules: () => rules
 });
-import path31 from "node:path";
+import path32 from "node:path";
 async function runRules(context, args) {
   if (args.unused === true) return unusedRules(context, args);
   if (args.releases !== void 0) throw invalid2("--releases goes with --unused", "add --unused, or leave it out");
@@ -21335,7 +21433,7 @@ async function unusedRules(context, args) {
   const wanted2 = args.releases ?? DEFAULT_RELEASES;
   if (wanted2 < 1) throw invalid2("--releases needs at least 1", "write --releases 3");
   const asked = await openGraphAndRules(context, args);
-  const { snapshots, problems } = readSnapshots(context.files, path31.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
+  const { snapshots, problems } = readSnapshots(context.files, path32.join(projectRoot(context), SNAPSHOT_FOLDER), wanted2);
   const counted2 = snapshots.flatMap((snapshot2) => snapshot2.rules);
   const known = new Set(counted2.map(({ name }) => name));
   const used = new Set(counted2.filter(({ fromMatches }) => fromMatches > 0).map(({ name }) => name));
@@ -21439,8 +21537,8 @@ function phraseOfTarget(to, noun, letters) {
   if (to.couldNotResolve === true) return isNamed ? `${phrase(to, { noun, letters, any: "anything" })} that cannot be found` : "what cannot be found";
   if (kinds.length === 0 || kinds.length < (to.dependencyTypes?.length ?? 0)) return phrase(to, { noun, letters, any: noun === "files" ? "anything" : "any folder" });
   if (!isNamed) return orWords(kinds);
-  const { path: path50, pathNot } = to;
-  const named3 = path50 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
+  const { path: path52, pathNot } = to;
+  const named3 = path52 === void 0 ? `other than ${phraseOfPattern(pathNot ?? "", noun, letters)}` : `among ${phrase(to, { noun, letters, any: "anything" })}`;
   return `${orWords(kinds)} ${named3}`;
 }
 function ways(to) {
@@ -21463,16 +21561,16 @@ function ways(to) {
 function orWords(words) {
   return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1) ?? ""}`;
 }
-function phrase({ path: path50, pathNot } = {}, { noun, letters, any }) {
-  const wanted2 = path50 === void 0 || path50 === "" ? any : phraseOfPattern(path50, noun, letters);
-  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path50, alternative, letters));
+function phrase({ path: path52, pathNot } = {}, { noun, letters, any }) {
+  const wanted2 = path52 === void 0 || path52 === "" ? any : phraseOfPattern(path52, noun, letters);
+  const left = pathNot === void 0 || pathNot === "" ? [] : alternativesOf(pathNot).filter((alternative) => mayOverlap(path52, alternative, letters));
   if (left.length === 0) return wanted2;
   const unwanted = phraseOfPattern(left.join("|"), noun, letters);
-  return path50 === void 0 || path50 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
+  return path52 === void 0 || path52 === "" ? `${noun} other than ${unwanted}` : `${wanted2} except ${unwanted}`;
 }
-function mayOverlap(path50, alternative, letters) {
+function mayOverlap(path52, alternative, letters) {
   const unwanted = read(alternative, letters);
-  const wanted2 = path50 === void 0 || path50 === "" ? [void 0] : alternativesOf(path50).map((each) => read(each, letters));
+  const wanted2 = path52 === void 0 || path52 === "" ? [void 0] : alternativesOf(path52).map((each) => read(each, letters));
   const start = ({ text: text2 }) => /^[^*<{[]*/.exec(text2)?.[0] ?? "";
   return wanted2.some((reading) => {
     if (reading === void 0 || unwanted === void 0 || !reading.isFromStart || !unwanted.isFromStart) return true;
@@ -21578,14 +21676,14 @@ function lettersOf({ from, module, to }) {
   return refers && (from ?? module)?.path !== void 0 ? LETTERS2 : [];
 }
 function independence2({ from, to }) {
-  const path50 = from?.path;
-  if (path50 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
+  const path52 = from?.path;
+  if (path52 === void 0 || from?.pathNot !== void 0 || to?.path === void 0 || to.pathNot === void 0) return void 0;
   const group = "([^/]+)";
-  const start = path50.indexOf(group);
-  if (start < 0 || path50.indexOf("(", start + 1) >= 0 || path50.indexOf("(") !== start) return void 0;
-  if (to.pathNot !== path50.replace(group, "$1")) return void 0;
-  if (to.path !== path50 && to.path !== path50.slice(0, start) && to.path !== path50.replace(group, "[^/]+")) return void 0;
-  const target = read(path50, ["y"]);
+  const start = path52.indexOf(group);
+  if (start < 0 || path52.indexOf("(", start + 1) >= 0 || path52.indexOf("(") !== start) return void 0;
+  if (to.pathNot !== path52.replace(group, "$1")) return void 0;
+  if (to.path !== path52 && to.path !== path52.slice(0, start) && to.path !== path52.replace(group, "[^/]+")) return void 0;
+  const target = read(path52, ["y"]);
   if (target === void 0 || !target.isFromStart || !target.text.endsWith("/")) return void 0;
   return { target: target.text, letter: "x", other: "y" };
 }
@@ -21794,8 +21892,8 @@ var init_paths_only = __esm({
 });
 
 // src/rules/name-tests.ts
-function hasPlaceholders({ path: path50 = "", pathNot = "" } = {}) {
-  return new Template(path50).hasPlaceholders || new Template(pathNot).hasPlaceholders;
+function hasPlaceholders({ path: path52 = "", pathNot = "" } = {}) {
+  return new Template(path52).hasPlaceholders || new Template(pathNot).hasPlaceholders;
 }
 var NameTests;
 var init_name_tests = __esm({
@@ -21812,12 +21910,12 @@ var init_name_tests = __esm({
         this.size = graph2.names.length;
         this.patterns = patterns2;
       }
-      selects({ path: path50, pathNot } = {}, name) {
-        return (path50 === void 0 || path50 === "" || this.test(path50, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
+      selects({ path: path52, pathNot } = {}, name) {
+        return (path52 === void 0 || path52 === "" || this.test(path52, name)) && (pathNot === void 0 || pathNot === "" || !this.test(pathNot, name));
       }
       /** The same for many vertices of the graph; what has a number beyond those is asked about by name. */
-      compile({ path: path50 = "", pathNot = "" }, nameOf3) {
-        const wanted2 = path50 === "" ? void 0 : this.compilePattern(path50, nameOf3);
+      compile({ path: path52 = "", pathNot = "" }, nameOf3) {
+        const wanted2 = path52 === "" ? void 0 : this.compilePattern(path52, nameOf3);
         const unwanted = pathNot === "" ? void 0 : this.compilePattern(pathNot, nameOf3);
         return (vertex2) => (wanted2?.(vertex2) ?? true) && !(unwanted?.(vertex2) ?? false);
       }
@@ -21840,9 +21938,9 @@ var init_name_tests = __esm({
         const condition2 = this.filledIn(to, capturing, source);
         return (name) => this.selects(condition2, name);
       }
-      filledIn({ path: path50, pathNot }, capturing, source) {
-        const [wanted2, unwanted] = [this.template(path50), this.template(pathNot)];
-        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path50 === void 0 ? {} : { path: path50 }, ...pathNot === void 0 ? {} : { pathNot } };
+      filledIn({ path: path52, pathNot }, capturing, source) {
+        const [wanted2, unwanted] = [this.template(path52), this.template(pathNot)];
+        if (!wanted2.hasPlaceholders && !unwanted.hasPlaceholders) return { ...path52 === void 0 ? {} : { path: path52 }, ...pathNot === void 0 ? {} : { pathNot } };
         const values = this.capturesOf(capturing, source);
         return { path: wanted2.fill({ values }), pathNot: unwanted.fill({ values }) };
       }
@@ -22242,15 +22340,15 @@ var init_supposition = __esm({
           return compare2(part2.nameOf(left), part2.nameOf(right)) || compareCodeUnits(part2.nameOf(left), part2.nameOf(right));
         };
         const nameOf3 = (vertex2) => part2.nameOf(vertex2);
-        const path50 = new Template(rule2.to?.path ?? "");
+        const path52 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path52.hasPlaceholders || pathNot.hasPlaceholders;
         const targetsFor = /* @__PURE__ */ new Map();
         const targetsOf = (values) => {
           const key3 = values.join("\n");
           let targets = targetsFor.get(key3);
           if (targets === void 0) {
-            const isTarget = this.tests.compile({ path: path50.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
+            const isTarget = this.tests.compile({ path: path52.fill({ values }), pathNot: pathNot.fill({ values }) }, nameOf3);
             targets = [...part2.ledToByHub()].filter(isTarget).sort(byName2);
             targetsFor.set(key3, targets);
           }
@@ -22301,9 +22399,9 @@ var init_supposition = __esm({
         let groups = this.groups.get(rule2);
         if (groups !== void 0) return groups;
         const { names: names2, ownCount } = this.bare.graph;
-        const path50 = new Template(rule2.to?.path ?? "");
+        const path52 = new Template(rule2.to?.path ?? "");
         const pathNot = new Template(rule2.to?.pathNot ?? "");
-        const isFilledIn = path50.hasPlaceholders || pathNot.hasPlaceholders;
+        const isFilledIn = path52.hasPlaceholders || pathNot.hasPlaceholders;
         const byCaptures = /* @__PURE__ */ new Map();
         for (let vertex2 = 0; vertex2 < ownCount; vertex2++) {
           const name = names2[vertex2];
@@ -22312,7 +22410,7 @@ var init_supposition = __esm({
           const key3 = values.join("\n");
           const group = byCaptures.get(key3);
           if (group !== void 0) group.from.push(vertex2);
-          else byCaptures.set(key3, { condition: { path: path50.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
+          else byCaptures.set(key3, { condition: { path: path52.fill({ values }), pathNot: pathNot.fill({ values }) }, from: [vertex2] });
         }
         groups = [...byCaptures.values()];
         this.groups.set(rule2, groups);
@@ -22577,7 +22675,7 @@ var init_supposition = __esm({
 });
 
 // src/commands/path-arguments.ts
-import path32 from "node:path";
+import path33 from "node:path";
 var COMPILED, PathArguments;
 var init_path_arguments = __esm({
   "src/commands/path-arguments.ts"() {
@@ -22624,12 +22722,12 @@ var init_path_arguments = __esm({
       }
       /** Absolute, in the platform's form. */
       absolute(name) {
-        return path32.resolve(this.base, name);
+        return path33.resolve(this.base, name);
       }
       /** The name of what stands at a path, whatever the graph holds: first as seen from the working directory. */
       spellings(given) {
         const slashed = given.replaceAll("\\", "/");
-        const absolute = normalizePath(toSlashes(path32.resolve(this.cwd, slashed)));
+        const absolute = normalizePath(toSlashes(path33.resolve(this.cwd, slashed)));
         const names2 = [relativePath(this.base, absolute)];
         const real = toSlashes(this.files.realPath(absolute));
         if (real !== absolute) names2.push(relativePath(toSlashes(this.files.realPath(this.base)), real));
@@ -22638,7 +22736,7 @@ var init_path_arguments = __esm({
       }
       complete(name) {
         const stem = name.replace(/\/+$/, "");
-        const extension = path32.posix.extname(stem);
+        const extension = path33.posix.extname(stem);
         const written = COMPILED[extension]?.map((source) => stem.slice(0, -extension.length) + source) ?? [];
         const candidates = [...written, ...SOURCE_EXTENSIONS.map((each) => stem + each), `${stem}.d.ts`, ...SOURCE_EXTENSIONS.map((each) => `${stem}/index${each}`)];
         const found = candidates.filter((candidate) => this.names.has(candidate));
@@ -22650,7 +22748,7 @@ var init_path_arguments = __esm({
 });
 
 // src/commands/supposing.ts
-import path33 from "node:path/posix";
+import path34 from "node:path/posix";
 function specifiersIn({ graph: graph2, moduleAt }) {
   const seen = /* @__PURE__ */ new Map();
   for (let vertex2 = 0; vertex2 < graph2.ownCount; vertex2++) {
@@ -22702,7 +22800,7 @@ function importAsResolved({ module, resolved, dependencyTypes: dependencyTypes2,
   };
 }
 function specifierOf(source, name) {
-  const relative2 = path33.relative(path33.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
+  const relative2 = path34.relative(path34.dirname(source), name).replace(/(?<!\.d)\.(?:[cm]?ts|tsx|jsx?)$/, "");
   return relative2.startsWith(".") ? relative2 : `./${relative2}`;
 }
 var Supposing, unknown, isInSameFolder;
@@ -22822,7 +22920,7 @@ var init_supposing = __esm({
         const { name } = this.paths.read(given);
         const inPackage = /^(?:.*\/)?node_modules\/(.+)$/.exec(name)?.[1];
         if (inPackage === void 0 || this.context.files.stat(this.paths.absolute(name))?.kind !== "file") return void 0;
-        const byPath = path33.relative(path33.dirname(importer), name);
+        const byPath = path34.relative(path34.dirname(importer), name);
         for (const specifier of [inPackage, byPath.startsWith(".") ? byPath : `./${byPath}`]) {
           const target = await this.resolved(specifier, importer);
           if (target?.name === name) return target;
@@ -22861,7 +22959,7 @@ var init_supposing = __esm({
       }
       refuse(given, importer) {
         const { names: names2 } = this.bare.graph;
-        const sameName = names2.filter((name) => path33.basename(name) === path33.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
+        const sameName = names2.filter((name) => path34.basename(name) === path34.basename(given.replaceAll("\\", "/")) && given !== "").slice(0, 3);
         const near = sameName.length > 0 ? sameName.join(" or ") : nearest(given, names2);
         throw unknown(
           `"${given}" is neither in the graph, nor a file, nor anything that ${importer} could resolve`,
@@ -22870,7 +22968,7 @@ var init_supposing = __esm({
       }
     };
     unknown = (message, hint) => new UserError("untrusted", { file: "", message, hint });
-    isInSameFolder = (left, right) => path33.dirname(left) === path33.dirname(right);
+    isInSameFolder = (left, right) => path34.dirname(left) === path34.dirname(right);
   }
 });
 
@@ -23119,8 +23217,8 @@ ${condition2.pathNot}`, condition2);
             if (via === void 0) continue;
             if (hasPlaceholders(via)) bits.addText(tests.capturesOf(from.path, name).join("\n"));
             for (const other of hasPlaceholders(via) ? [name, ...others] : [name]) {
-              const { path: path50, pathNot } = tests.filledIn(via, from.path, other);
-              bits.add(tests.selects({ path: path50 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
+              const { path: path52, pathNot } = tests.filledIn(via, from.path, other);
+              bits.add(tests.selects({ path: path52 ?? "" }, name), tests.selects({ path: pathNot ?? "" }, name));
             }
           }
         }
@@ -23499,7 +23597,7 @@ var count_exports = {};
 __export(count_exports, {
   count: () => count2
 });
-import path34 from "node:path";
+import path35 from "node:path";
 async function runCount(context, args) {
   const patterns2 = readEdgePatterns(args);
   if (args.write === true && args.budget === void 0) throw new UserError("invalid", { file: "", message: "--write needs a budget to write", hint: "add --budget FILE" });
@@ -23517,8 +23615,8 @@ async function runCount(context, args) {
 `, problems, code2);
 }
 async function holdAgainst({ cwd, files: files2, writeFile }, name, found, writes) {
-  const file = path34.resolve(cwd, name);
-  const write4 = async (message) => {
+  const file = path35.resolve(cwd, name);
+  const write5 = async (message) => {
     try {
       await writeFile(file, renderJson({ ceiling: found }));
     } catch (cause) {
@@ -23526,12 +23624,12 @@ async function holdAgainst({ cwd, files: files2, writeFile }, name, found, write
     }
     return { ceiling: found, said: [{ file: name, message }] };
   };
-  if (writes && files2.stat(file) === void 0) return write4(`a new budget with the ceiling ${found}`);
+  if (writes && files2.stat(file) === void 0) return write5(`a new budget with the ceiling ${found}`);
   const budget = readBudget(files2, file, name);
   if ("problem" in budget) throw new UserError("untrusted", { ...budget.problem, message: `the budget cannot be used: ${budget.problem.message}` });
   const { ceiling } = budget;
   if (!writes || found === ceiling) return { ceiling, said: [] };
-  if (found < ceiling) return write4(`the ceiling is lowered from ${ceiling} to ${found}`);
+  if (found < ceiling) return write5(`the ceiling is lowered from ${ceiling} to ${found}`);
   return { ceiling, said: [{ file: name, message: `the ceiling stays ${ceiling}: a budget is never raised`, hint: "take imports away until the count fits" }] };
 }
 var OPTIONS9, count2, imports;
@@ -23570,10 +23668,10 @@ var init_count = __esm({
 });
 
 // src/project/checkout-files.ts
-import path35 from "node:path";
+import path36 from "node:path";
 function below2(file, folder) {
   if (file === folder) return "";
-  return file.startsWith(folder + path35.sep) ? file.slice(folder.length + 1) : void 0;
+  return file.startsWith(folder + path36.sep) ? file.slice(folder.length + 1) : void 0;
 }
 var MODULES, CheckoutFiles;
 var init_checkout_files = __esm({
@@ -23601,8 +23699,8 @@ var init_checkout_files = __esm({
       list(folder) {
         const place3 = this.placeOf(folder);
         const listing = this.files.list(place3);
-        if (listing === void 0 || place3 !== path35.normalize(folder) || listing.has(MODULES)) return listing;
-        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path35.join(this.top, below2(folder, this.tree), MODULES));
+        if (listing === void 0 || place3 !== path36.normalize(folder) || listing.has(MODULES)) return listing;
+        const installed = below2(folder, this.tree) === void 0 ? void 0 : this.files.stat(path36.join(this.top, below2(folder, this.tree), MODULES));
         if (installed?.kind !== "folder") return listing;
         const withModules = new Map(listing);
         withModules.set(MODULES, "folder");
@@ -23613,31 +23711,31 @@ var init_checkout_files = __esm({
       realPath(file) {
         const real = this.files.realPath(this.placeOf(file));
         const rest = below2(real, this.realTop) ?? below2(real, this.top);
-        return rest === void 0 ? real : path35.join(this.tree, rest);
+        return rest === void 0 ? real : path36.join(this.tree, rest);
       }
       placeOf(file) {
-        const normal = path35.normalize(file);
+        const normal = path36.normalize(file);
         const rest = below2(normal, this.tree);
-        if (rest === void 0 || !rest.split(path35.sep).includes(MODULES)) return normal;
-        const parts = rest.split(path35.sep);
-        const own = path35.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
+        if (rest === void 0 || !rest.split(path36.sep).includes(MODULES)) return normal;
+        const parts = rest.split(path36.sep);
+        const own = path36.join(this.tree, ...parts.slice(0, parts.indexOf(MODULES) + 1));
         if (this.files.stat(own) !== void 0) return normal;
-        const place3 = path35.join(this.top, rest);
+        const place3 = path36.join(this.top, rest);
         const real = this.files.realPath(place3);
         const rest2 = below2(real, this.realTop);
-        return rest2 === void 0 || rest2.split(path35.sep).includes(MODULES) ? place3 : path35.join(this.tree, rest2);
+        return rest2 === void 0 || rest2.split(path36.sep).includes(MODULES) ? place3 : path36.join(this.tree, rest2);
       }
     };
   }
 });
 
 // src/project/base-graph.ts
-import path36 from "node:path";
+import path37 from "node:path";
 async function baseGraph(context, request2) {
   const git = { cwd: context.cwd, env: context.env, signal: context.signal };
   const repository = await findRepository(git);
   const commit = await findCommit(git, request2.revision);
-  const file = path36.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf5(context, request2)}.json`);
+  const file = path37.resolve(context.cwd, CACHE_FOLDER2, `base-${keyOf5(context, request2)}.json`);
   const stamp = `${commit} ${stampOfPackages(context, repository)}`;
   const kept = request2.cache ? readKept(context, file, stamp) : void 0;
   if (kept !== void 0) return { commit, graph: kept };
@@ -23646,10 +23744,10 @@ async function baseGraph(context, request2) {
   return { commit, graph: graph2 };
 }
 async function extractBase(context, { configuration, paths, viaNode }, { top, prefix }, tree, problems) {
-  const cwd = path36.join(tree, prefix);
+  const cwd = path37.join(tree, prefix);
   const files2 = new CheckoutFiles(context.files, tree, top);
-  const inTree = paths.map((given) => path36.isAbsolute(given) ? path36.relative(context.cwd, given) || "." : given);
-  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path36.resolve(cwd, given)) !== void 0);
+  const inTree = paths.map((given) => path37.isAbsolute(given) ? path37.relative(context.cwd, given) || "." : given);
+  const there = inTree.filter((given) => /[*?[\]{}!]/.test(given) || files2.stat(path37.resolve(cwd, given)) !== void 0);
   const empty = { modules: [], args: inTree, baseDir: cwd, inspected: {}, problems, kept: new Keeper() };
   if (there.length === 0) return empty;
   try {
@@ -23665,7 +23763,7 @@ function withPresentFiles(configuration, cwd, files2) {
   for (const key3 of ["tsConfig", "webpackConfig", "babelConfig"]) {
     const option2 = options[key3];
     const name = typeof option2 === "string" ? option2 : typeof option2 === "object" ? option2.fileName : void 0;
-    if (name !== void 0 && files2.stat(path36.resolve(cwd, name)) === void 0) delete options[key3];
+    if (name !== void 0 && files2.stat(path37.resolve(cwd, name)) === void 0) delete options[key3];
   }
   return { ...configuration, options };
 }
@@ -23677,7 +23775,7 @@ function rulesThatResolve({ ruleSet }) {
   return [...ruleSet.forbidden ?? [], ...ruleSet.allowed ?? [], ...ruleSet.required ?? []].map(({ to }) => [to?.license !== void 0, to?.licenseNot !== void 0, to?.dependencyTypes, to?.dependencyTypesNot]);
 }
 function stampOfPackages({ cwd, files: files2 }, { top }) {
-  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path36.join(folder, name)));
+  const places = [.../* @__PURE__ */ new Set([cwd, top])].flatMap((folder) => ["node_modules", "node_modules/.package-lock.json", "node_modules/.modules.yaml", "node_modules/.yarn-state.yml", ".pnp.cjs"].map((name) => path37.join(folder, name)));
   return places.map((place3) => files2.stat(place3)).map((stamp) => stamp === void 0 ? "-" : `${stamp.mtimeNs}:${stamp.size}`).join(" ");
 }
 function readKept({ files: files2 }, file, stamp) {
@@ -23692,7 +23790,7 @@ function readKept({ files: files2 }, file, stamp) {
 async function keep2(context, file, stamp, { modules, inspected, args }) {
   const kept = { build: "0.1.0", stamp, modules: [...modules], inspected, args: [...args] };
   try {
-    await context.writeFile(path36.resolve(context.cwd, ".graph/.gitignore"), "*\n");
+    await context.writeFile(path37.resolve(context.cwd, ".graph/.gitignore"), "*\n");
     await context.writeFile(file, JSON.stringify(kept));
   } catch {
   }
@@ -23794,7 +23892,7 @@ var diff_exports = {};
 __export(diff_exports, {
   diff: () => diff
 });
-import path37 from "node:path";
+import path38 from "node:path";
 async function runDiff(context, args) {
   const { answer, problems } = args.base === void 0 ? compareSaved(context, args) : await compareWithBase(context, args, args.base);
   return deliver(context, args.outputTo ?? "-", {
@@ -23809,7 +23907,7 @@ function compareSaved({ cwd, files: files2 }, { positionals: positionals2 }) {
     throw new UserError("invalid", { file: "", message: "diff compares two saved results, or takes --base", hint: "write diff OLD NEW, or diff --base REV [paths]" });
   }
   const read2 = (name) => {
-    const { modules, summary: summary2 } = readResult(files2, path37.resolve(cwd, name), name);
+    const { modules, summary: summary2 } = readResult(files2, path38.resolve(cwd, name), name);
     return { modules, violations: summary2.violations, ratchets: summary2.ratchets ?? [] };
   };
   return { answer: compareResults(read2(old), read2(now)), problems: [] };
@@ -24014,15 +24112,15 @@ function lintRule(rule2, list5, { config: { options = {} } }, report) {
     if (ignored.length > 0) without(`to.${ignored.join(" and to.")}, which of folders says nothing`, "leave it out, or leave out scope: folder");
   }
 }
-function bothWays({ path: path50, pathNot }) {
-  const wanted2 = patternsIn(path50);
+function bothWays({ path: path52, pathNot }) {
+  const wanted2 = patternsIn(path52);
   const unwanted = patternsIn(pathNot);
   if (unwanted.some((pattern2) => /^\^?(?:\.\*|\.\+)\$?$/.test(pattern2))) return unwanted.join("|");
   return wanted2.length > 0 && wanted2.every((pattern2) => unwanted.includes(pattern2)) ? wanted2.join("|") : void 0;
 }
 function lintGroups(selecting, to, report) {
-  const { path: path50 } = asCondition(selecting);
-  const groups = parsePattern(joinPatterns(path50) ?? "").captures.length;
+  const { path: path52 } = asCondition(selecting);
+  const groups = parsePattern(joinPatterns(path52) ?? "").captures.length;
   for (const [key3, pattern2] of referring(asCondition(to))) {
     const numbers = [...pattern2.matchAll(/\\[^]|\$(\d)/g)].flatMap(([, digit]) => digit === void 0 ? [] : [Number(digit)]);
     const missing2 = numbers.find((number2) => number2 > groups || groups === 0);
@@ -24035,14 +24133,14 @@ function referring(to) {
   const of = (key3, patterns2) => patternsIn(patterns2).map((pattern2) => [key3, pattern2]);
   const via = (key3, condition2) => {
     if (condition2 === void 0) return [];
-    const { path: path50, pathNot } = asCondition(condition2);
-    return [...of(`${key3}.path`, path50), ...of(`${key3}.pathNot`, pathNot)];
+    const { path: path52, pathNot } = asCondition(condition2);
+    return [...of(`${key3}.path`, path52), ...of(`${key3}.pathNot`, pathNot)];
   };
   return [...of("to.path", to.path), ...of("to.pathNot", to.pathNot), ...via("to.via", to.via), ...via("to.viaOnly", to.viaOnly), ...of("to.viaNot", to.viaNot), ...of("to.viaSomeNot", to.viaSomeNot)];
 }
 function patternsOf({ from = {}, to = {}, module = {} }) {
-  const of = (key3, { path: path50, pathNot }) => [
-    ...patternsIn(path50).map((pattern2) => [`${key3}.path`, pattern2]),
+  const of = (key3, { path: path52, pathNot }) => [
+    ...patternsIn(path52).map((pattern2) => [`${key3}.path`, pattern2]),
     ...patternsIn(pathNot).map((pattern2) => [`${key3}.pathNot`, pattern2])
   ];
   return [...of("from", from), ...of("module", module), ...referring(to)];
@@ -24161,14 +24259,14 @@ var config_lint_exports = {};
 __export(config_lint_exports, {
   configLint: () => configLint
 });
-import path38 from "node:path";
+import path39 from "node:path";
 async function runConfigLint(context, args) {
   const [file] = args.positionals;
   const stdinText = file === "-" ? await context.readStandardInput() : void 0;
   const replayed = stdinText === void 0 ? context : { ...context, readStandardInput: async () => stdinText };
   const asked = await openRules(replayed, { ...args, ...file === void 0 ? {} : { config: file } });
   const { configuration, root } = asked;
-  const named3 = file === void 0 || file === "-" ? file : path38.resolve(context.cwd, file);
+  const named3 = file === void 0 || file === "-" ? file : path39.resolve(context.cwd, file);
   const merged = await readMerged({ ...replayed, cwd: root }, named3 ?? true, args, stdinText);
   const graph2 = args.noGraph === true ? void 0 : await asked.withGraph();
   const findings2 = sortFindings([...lintConfig(merged), ...graph2 === void 0 ? [] : lintSelections(merged, graph2)]).map((finding) => ({ ...finding, file: shownFile(finding.file, merged, configuration.displayName) }));
@@ -24253,7 +24351,7 @@ var init_config_lint = __esm({
 });
 
 // src/config/expand.ts
-import path39 from "node:path";
+import path40 from "node:path";
 function expandConfig(merged, given, packages) {
   const { config, format } = merged;
   const isNative = format === "native";
@@ -24301,7 +24399,7 @@ function expandRatchet({ budget, from, to, ...rest }, { config, file }) {
   return { ...rest, ...excuse(rest, config.allowEmpty), from, to, budget: relativeTo(file, budget) };
 }
 function relativeTo(file, absolute) {
-  return file === void 0 ? absolute : path39.relative(path39.dirname(file), absolute).split(path39.sep).join("/");
+  return file === void 0 ? absolute : path40.relative(path40.dirname(file), absolute).split(path40.sep).join("/");
 }
 function expandOptions({ baseDir, args, validate: validate2, rulesFile, outputType, outputTo, ...options }, { format, options: raw }) {
   return {
@@ -24511,7 +24609,7 @@ var config_convert_exports = {};
 __export(config_convert_exports, {
   configConvert: () => configConvert
 });
-import path40 from "node:path";
+import path41 from "node:path";
 async function runConfigConvert(context, args) {
   const [file = ""] = args.positionals;
   const merged = await readMerged(context, file, args, file === "-" ? await context.readStandardInput() : void 0);
@@ -24533,8 +24631,8 @@ async function runConfigConvert(context, args) {
   return deliver(context, args.outputTo ?? "-", answered(text2, problems, refused.length > 0 ? exitCode.NO : exitCode.DONE));
 }
 function isTsConfigBeside({ cwd, files: files2 }, file) {
-  const folder = file === void 0 ? cwd : path40.dirname(file);
-  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path40.join(folder, name))?.kind === "file");
+  const folder = file === void 0 ? cwd : path41.dirname(file);
+  return ["tsconfig.json", "jsconfig.json"].some((name) => files2.stat(path41.join(folder, name))?.kind === "file");
 }
 var OPTIONS14, configConvert;
 var init_config_convert = __esm({
@@ -24917,6 +25015,410 @@ var init_serve = __esm({
   }
 });
 
+// src/project/live-project.ts
+function concernsBase({ read: read2, moved }, { madeFrom }) {
+  for (const path52 of [...read2, ...moved]) if (madeFrom.has(path52) || path52.endsWith(".zip")) return true;
+  return false;
+}
+var LiveProject;
+var init_live_project = __esm({
+  "src/project/live-project.ts"() {
+    "use strict";
+    init_keeper();
+    init_paths();
+    init_traced_files();
+    init_fresh_graph();
+    init_make_resolver();
+    init_project();
+    LiveProject = class {
+      files;
+      records = /* @__PURE__ */ new Map();
+      modules = /* @__PURE__ */ new Map();
+      /** What the records depend on beside the files. */
+      recordsKey = "";
+      base;
+      lasting = new Keeper();
+      /** What the last extraction started from; `undefined` when files have come or gone since. */
+      gathered;
+      /** The names of its modules. */
+      order = [];
+      /** `undefined` while what is known has changed since it was made. */
+      held;
+      constructor(files2) {
+        this.files = new TracedFiles(files2);
+      }
+      /**
+       * The graph as it is now: the same object as long as nothing has changed.
+       * Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted.
+       */
+      async graph(world, request2) {
+        this.takeChanges();
+        const base = await this.baseFor(world, request2);
+        if (this.held !== void 0) return this.held;
+        const { options, paths, resolver } = base;
+        this.keepRecordsOf(JSON.stringify([options.baseDir, extractOptionsOf(options, resolver)]));
+        const project = await extractProject({
+          files: this.files,
+          options,
+          paths,
+          resolver,
+          skippedFolders: skippedFolders(base.configuration),
+          records: this.records,
+          kept: this.modules,
+          order: this.order,
+          ...this.gathered === void 0 ? {} : { gathered: this.gathered },
+          ...world.progress === void 0 ? {} : { progress: world.progress },
+          ...world.signal === void 0 ? {} : { signal: world.signal }
+        });
+        if (project.modules.length === 0) throw nothingExtracted(paths);
+        this.gathered = project.gathered;
+        this.order = project.modules.map(({ source }) => source);
+        this.held = {
+          modules: project.modules,
+          args: paths,
+          baseDir: options.baseDir,
+          inspected: project.inspected,
+          incomplete: incompleteFiles(project.problems),
+          problems: [...base.problems, ...project.problems, ...resolver.problems],
+          kept: new Keeper(),
+          lasting: this.lasting
+        };
+        return this.held;
+      }
+      /** Forgets the records when they depend on something else than before: an option, or what a tsconfig says. */
+      keepRecordsOf(key3) {
+        if (key3 !== this.recordsKey) {
+          this.records.clear();
+          this.modules.clear();
+        }
+        this.recordsKey = key3;
+      }
+      /** Forgets all that what has changed could concern. */
+      takeChanges() {
+        const { read: read2, moved } = this.files.takeChanges();
+        if (read2.size === 0 && moved.size === 0) return;
+        this.held = void 0;
+        if (moved.size > 0) this.gathered = void 0;
+        if (this.base === void 0) return;
+        if (concernsBase({ read: read2, moved }, this.base)) {
+          this.base = void 0;
+        } else {
+          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path52) => toSlashes(path52));
+          if (paths.length > 0) {
+            this.base.resolver = this.base.resolver.after(paths);
+            this.modules.clear();
+          }
+        }
+        for (const path52 of [...read2, ...moved]) this.records.delete(path52);
+      }
+      async baseFor(world, { configuration, paths, viaNode }) {
+        const { base } = this;
+        const isSame3 = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
+        if (base !== void 0 && isSame3) return base;
+        this.base = void 0;
+        this.held = void 0;
+        this.modules.clear();
+        this.gathered = void 0;
+        const options = extractionOptions(world.cwd, configuration, paths);
+        const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
+        for (const file of filesRead) this.watch(file);
+        this.base = { configuration, paths, viaNode, options, resolver, problems, madeFrom: new Set(filesRead) };
+        return this.base;
+      }
+      /** Remembers the content of a file that somebody else has read. */
+      watch(file) {
+        try {
+          this.files.read(file);
+        } catch {
+        }
+      }
+    };
+  }
+});
+
+// src/commands/guard.ts
+var guard_exports = {};
+__export(guard_exports, {
+  guard: () => guard
+});
+import path42 from "node:path";
+async function runGuard(given, args) {
+  if (args.config === "-") throw new UserError("invalid", { file: "", message: "--config - cannot be read again and again", hint: "name a file: --config FILE" });
+  const context = { ...given, cwd: hookRoot(given, args) };
+  const check = new Check(context.cwd, context.files, args);
+  if (args.watch !== true) {
+    const checked = await check.run(context);
+    await write2(context, GUARD.findings, answerText(await check.answer(context, checked, null)));
+    return { stdout: "", stderr: `${checked.line}
+`, code: exitCode.DONE };
+  }
+  if (context.stay === void 0) throw new UserError("invalid", { file: "", message: "a guard cannot be started from here", hint: "run rulebearing guard --watch as a process of its own" });
+  await new Watch(context.cwd, check, context.stay()).run();
+  return { stdout: "", stderr: "", code: exitCode.DONE };
+}
+function asCruisedFor(outputType, { summary: summary2, ...document }) {
+  return { ...document, summary: { ...summary2, optionsUsed: { ...summary2.optionsUsed, outputType } } };
+}
+async function write2(context, name, text2) {
+  try {
+    await context.writeFile(path42.join(context.cwd, name), text2);
+  } catch (cause) {
+    throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}` }, { cause });
+  }
+}
+var OPTIONS17, guard, Check, answerText, BEAT, BEAT_WITHOUT_EVENTS, LOOK_ANYWAY, LOOK_WITHOUT_EVENTS, FOLD, Watch;
+var init_guard = __esm({
+  async "src/commands/guard.ts"() {
+    "use strict";
+    init_command();
+    init_problem();
+    init_held_configuration();
+    init_live_project();
+    init_json2();
+    init_render_problem();
+    init_asked_graph();
+    init_config_options();
+    await init_cruise();
+    init_cruise_options();
+    init_guard_answer();
+    init_reporting();
+    OPTIONS17 = {
+      watch: { kind: "flag", about: "stay, and check again whenever a file is saved, until standard input closes or a signal comes" },
+      outputType: { ...REPORT_OPTIONS.outputType, about: "the report that the hook asks for (default agent)" },
+      maxFindings: REPORT_OPTIONS.maxFindings,
+      liveness: JUDGING_OPTIONS.liveness,
+      ...CONFIG_OPTIONS
+    };
+    guard = defineCommand({
+      name: "guard",
+      summary: "keep the answer to cruise --from-hook current while files are saved",
+      usage: "[files, folders or globs ...]",
+      positionals: { least: 0, most: Number.POSITIVE_INFINITY },
+      help: {
+        about: "Does the work as files are saved, so that the hook at the end of an agent's turn only reads a file: .graph/guard/findings.json. The hook takes it when it was made for the same command line and configuration and after the hook began; else it cruises itself. With --watch it keeps .graph/guard/graph.json current too, from which the other commands answer. It writes nowhere else, says each check on standard error, and removes its files when it ends. Without --watch it writes one answer.",
+        examples: [
+          ["rulebearing guard --watch", "for the hook that hooks install writes down: cruise --output-type agent --from-hook"],
+          ["rulebearing guard --watch src -c rules.yaml", "for cruise src -c rules.yaml --from-hook"]
+        ]
+      },
+      options: OPTIONS17,
+      run: runGuard
+    });
+    Check = class {
+      root;
+      args;
+      held;
+      live;
+      last;
+      constructor(root, files2, args) {
+        this.root = root;
+        this.args = args;
+        this.held = new HeldConfiguration(configurationRequestOf(args));
+        this.live = new LiveProject(files2);
+      }
+      /** The same object when nothing has changed. Throws: UserError when there is no answer that can be trusted. */
+      async run(given) {
+        const context = { ...given, cwd: this.root, color: false };
+        const start = performance.now();
+        const configuration = await this.held.get(context);
+        const paths = this.args.positionals.length > 0 ? this.args.positionals : ["."];
+        const graph2 = await this.live.graph(context, { configuration, paths, viaNode: this.args.configViaNode ?? false });
+        const { last } = this;
+        if (last !== void 0 && last.configuration === configuration && last.graph === graph2 && last.today === context.today) return last;
+        const args = { outputType: "agent", ...this.args, fromHook: true };
+        const { outcome, result } = await cruiseOver(context, args, { configuration: () => Promise.resolve(configuration), extract: () => Promise.resolve(graph2) });
+        const errors = result.summary.advisedExitCode;
+        const milliseconds = Math.round(performance.now() - start);
+        this.last = {
+          outcome,
+          configuration,
+          graph: graph2,
+          today: context.today,
+          document: () => makeReport(context, asCruisedFor("json", result), args, { outputType: "json", outputTo: "-", collapse: void 0 }).output,
+          line: `rulebearing: checked ${graph2.modules.length} modules in ${milliseconds} ms: ${errors} error${errors === 1 ? "" : "s"}`
+        };
+        return this.last;
+      }
+      async answer({ files: files2, now }, { outcome, configuration }, seenUpTo) {
+        const configFiles = configFilesOf(this.root, configuration.filesRead);
+        return {
+          build: BUILD2,
+          commandLine: commandLineOf(this.args),
+          configHash: await hashOfConfiguration(files2, this.root, configFiles),
+          configFiles,
+          writtenAt: now,
+          seenUpTo,
+          stdout: outcome.stdout,
+          stderr: outcome.stderr
+        };
+      }
+    };
+    answerText = (answer) => renderJson(answer);
+    BEAT = 800;
+    BEAT_WITHOUT_EVENTS = 200;
+    LOOK_ANYWAY = 5e3;
+    LOOK_WITHOUT_EVENTS = 1e3;
+    FOLD = 20;
+    Watch = class {
+      root;
+      check;
+      stay;
+      /** What ends each, by folder. */
+      watched = /* @__PURE__ */ new Map();
+      hasEvents = true;
+      isDirty = true;
+      wake = () => void 0;
+      /** A request may be there that was not read yet. */
+      isAsked = false;
+      /** What was last told. */
+      said;
+      written = "";
+      writtenFor;
+      constructor(root, check, stay2) {
+        this.root = root;
+        this.check = check;
+        this.stay = stay2;
+      }
+      async run() {
+        const { stop } = this.stay;
+        stop.addEventListener("abort", () => this.wake());
+        try {
+          await this.ignoreOurFiles();
+          await this.watchAll();
+        } finally {
+          for (const end of this.watched.values()) end();
+          for (const name of [GUARD.findings, GUARD.graph, GUARD.request]) this.stay.remove(path42.join(this.root, name));
+        }
+      }
+      async watchAll() {
+        const { stop } = this.stay;
+        let checked;
+        let seenUpTo = null;
+        let lookedAt = 0;
+        while (!stop.aborted) {
+          const context = this.stay.context();
+          this.isAsked = false;
+          const request2 = this.readRequest(context);
+          const isOld3 = performance.now() - lookedAt >= (this.hasEvents ? LOOK_ANYWAY : LOOK_WITHOUT_EVENTS);
+          if (this.isDirty || isOld3 || request2 !== seenUpTo) {
+            this.isDirty = false;
+            lookedAt = performance.now();
+            checked = await this.tryCheck({ ...context, signal: stop });
+            seenUpTo = request2;
+          }
+          if (checked !== void 0 && !stop.aborted) {
+            const now = this.stay.context();
+            await this.write(now, GUARD.findings, answerText(await this.check.answer(now, checked, seenUpTo)));
+            if (!this.isPending()) await this.writeGraph(now, checked);
+          }
+          await this.pause();
+        }
+      }
+      isPending() {
+        return this.isDirty || this.isAsked || this.stay.stop.aborted;
+      }
+      async writeGraph(context, checked) {
+        if (this.writtenFor === checked) return;
+        this.writtenFor = checked;
+        const document = checked.document();
+        if (document !== this.written) await this.write(context, GUARD.graph, document);
+        this.written = document;
+      }
+      /** Without an answer the hook cruises, and says itself what is wrong. */
+      async tryCheck(context) {
+        try {
+          const checked = await this.check.run(context);
+          this.say(checked, checked.line);
+          this.watchFolders(checked);
+          return checked;
+        } catch (error) {
+          if (context.signal?.aborted === true) return void 0;
+          this.stay.remove(path42.join(this.root, GUARD.findings));
+          this.watchFolder(this.root);
+          this.watchFolder(path42.join(this.root, GUARD.folder));
+          this.complain(error instanceof UserError ? renderProblems(error.problems).trimEnd() : `rulebearing: the check failed: ${error instanceof Error ? error.stack ?? error.message : String(error)}`);
+          return void 0;
+        }
+      }
+      /** Says once what is the same as the last time. */
+      say(about2, line) {
+        if (about2 !== this.said) this.stay.writeError(`${line}
+`);
+        this.said = about2;
+      }
+      complain(text2) {
+        this.say(text2, text2);
+      }
+      readRequest({ files: files2 }) {
+        try {
+          return new TextDecoder().decode(files2.read(path42.join(this.root, GUARD.request))) || null;
+        } catch {
+          return null;
+        }
+      }
+      /** Until something happens, or the answer has to be written again. */
+      async pause() {
+        if (!this.isPending()) await new Promise((resolve2) => {
+          const timer = setTimeout(resolve2, this.hasEvents ? BEAT : BEAT_WITHOUT_EVENTS);
+          this.wake = () => {
+            clearTimeout(timer);
+            resolve2();
+          };
+        });
+        this.wake = () => void 0;
+        if (this.isDirty) await new Promise((resolve2) => setTimeout(resolve2, FOLD));
+      }
+      /** The folders of all that the answer was made from, installed packages left out: these are looked at with the rest. */
+      watchFolders({ configuration, graph: graph2 }) {
+        const folders = /* @__PURE__ */ new Set([this.root, path42.join(this.root, GUARD.folder), ...configuration.filesRead.map((file) => path42.dirname(file))]);
+        for (const { source } of graph2.modules) {
+          if (source.split("/").includes("node_modules")) continue;
+          for (let folder = path42.dirname(path42.resolve(graph2.baseDir ?? this.root, source)); folder.startsWith(this.root + path42.sep) && !folders.has(folder); folder = path42.dirname(folder)) folders.add(folder);
+        }
+        for (const [folder, end] of this.watched) {
+          if (folders.has(folder)) continue;
+          end();
+          this.watched.delete(folder);
+        }
+        for (const folder of folders) this.watchFolder(folder);
+      }
+      watchFolder(folder) {
+        if (this.watched.has(folder) || !this.hasEvents) return;
+        const isOurs = folder === path42.join(this.root, GUARD.folder);
+        const end = this.stay.watchFolder(folder, {
+          changed: (name) => {
+            if (isOurs && name !== void 0 && name !== path42.basename(GUARD.request)) return;
+            if (folder === this.root && name === ".graph") return;
+            if (isOurs) this.isAsked = true;
+            else this.isDirty = true;
+            this.wake();
+          },
+          failed: () => {
+            this.watched.delete(folder);
+            this.isDirty = true;
+            this.wake();
+          }
+        });
+        if (end !== void 0) this.watched.set(folder, end);
+        else if (this.stay.context().files.stat(folder)?.kind === "folder") this.hasEvents = false;
+      }
+      async write(context, name, text2) {
+        try {
+          await write2({ ...context, cwd: this.root }, name, text2);
+        } catch (error) {
+          if (!(error instanceof UserError)) throw error;
+          this.complain(renderProblems(error.problems).trimEnd());
+        }
+      }
+      async ignoreOurFiles() {
+        const context = this.stay.context();
+        if (context.files.stat(path42.join(this.root, ".graph/.gitignore")) === void 0) await this.write(context, ".graph/.gitignore", "*\n");
+        await this.write(context, GUARD.request, "");
+      }
+    };
+  }
+});
+
 // src/support/json-edit.ts
 function addToJson(text2, { keys, kind, value }) {
   const root = new Spans(text2).root();
@@ -25020,7 +25522,7 @@ var hooks_install_exports = {};
 __export(hooks_install_exports, {
   hooksInstall: () => hooksInstall
 });
-import path41 from "node:path";
+import path43 from "node:path";
 async function runHooksInstall(context, args) {
   if (args.claudeCode !== true) throw new UserError("invalid", { file: "", message: "hooks install needs --claude-code", hint: "rulebearing hooks install --claude-code [--mcp]" });
   const settings = readSettings(context, ".claude/settings.json");
@@ -25031,7 +25533,7 @@ async function runHooksInstall(context, args) {
   }
   const lines = [];
   for (const { name, text: text2, additions } of files2) {
-    if (additions.length > 0) await write2(context, name, additions.reduce(addToJson, text2));
+    if (additions.length > 0) await write3(context, name, additions.reduce(addToJson, text2));
     lines.push(additions.length > 0 ? `${name}: added ${additions.map(({ keys }) => keys.at(-1)).join(", ")}
 ` : `${name}: nothing to add
 `);
@@ -25039,7 +25541,7 @@ async function runHooksInstall(context, args) {
   return { stdout: lines.join(""), stderr: "", code: exitCode.DONE };
 }
 function readSettings({ cwd, files: files2 }, name) {
-  const file = path41.resolve(cwd, name);
+  const file = path43.resolve(cwd, name);
   if (files2.stat(file) === void 0) return { name, text: "{}\n", value: {} };
   let text2;
   let value;
@@ -25077,14 +25579,14 @@ function recordAt(value, name, key3) {
 function unexpected(file, key3, wanted2) {
   return new UserError("invalid", { file, ...key3 === void 0 ? {} : { key: key3 }, message: `${wanted2} is expected here`, hint: "it was left as it is; correct it, and run this again" });
 }
-async function write2(context, name, text2) {
+async function write3(context, name, text2) {
   try {
-    await context.writeFile(path41.resolve(context.cwd, name), text2);
+    await context.writeFile(path43.resolve(context.cwd, name), text2);
   } catch (cause) {
     throw new UserError("untrusted", { file: name, message: `it cannot be written: ${cause.message}` }, { cause });
   }
 }
-var OPTIONS17, hooksInstall, HOOKS, SERVER, SERVER_ENTRY;
+var OPTIONS18, hooksInstall, HOOKS, SERVER, SERVER_ENTRY;
 var init_hooks_install = __esm({
   "src/commands/hooks-install.ts"() {
     "use strict";
@@ -25092,7 +25594,7 @@ var init_hooks_install = __esm({
     init_problem();
     init_json_edit();
     init_jsonc();
-    OPTIONS17 = {
+    OPTIONS18 = {
       claudeCode: { kind: "flag", about: "into .claude/settings.json: a brief at the start, what a file is subject to before an edit, the findings at the end of a turn" },
       mcp: { kind: "flag", about: "and into .mcp.json: rulebearing serve --mcp" }
     };
@@ -25108,7 +25610,7 @@ var init_hooks_install = __esm({
           ["rulebearing hooks install --claude-code --mcp", "and the server with its tools"]
         ]
       },
-      options: OPTIONS17,
+      options: OPTIONS18,
       run: runHooksInstall
     });
     HOOKS = [
@@ -25188,7 +25690,7 @@ function renderExpired({ rule: rule2, id, from, to, expires }) {
   const what = from === void 0 && id === void 0 ? ["the rule", rule2] : ["the known violation", id, rule2, edge2];
   return `${what.filter((part2) => part2 !== void 0).join(" ")}  (${expires})`;
 }
-var _, SOURCES, OPTIONS18, summary, FIRST2, RANK, counted;
+var _, SOURCES, OPTIONS19, summary, FIRST2, RANK, counted;
 var init_summary = __esm({
   async "src/commands/summary.ts"() {
     "use strict";
@@ -25199,7 +25701,7 @@ var init_summary = __esm({
     init_edge_answers();
     await init_judged();
     ({ json: _, ...SOURCES } = ASK_OPTIONS);
-    OPTIONS18 = {
+    OPTIONS19 = {
       format: { kind: "value", placeholder: "FORMAT", choices: ["text", "agent"], about: "text for people (default), or JSON for coding agents" },
       ...SOURCES
     };
@@ -25215,7 +25717,7 @@ var init_summary = __esm({
           ["rulebearing summary --format agent", "the same as JSON, for the start of an agent's session"]
         ]
       },
-      options: OPTIONS18,
+      options: OPTIONS19,
       run: runSummary
     });
     FIRST2 = 3;
@@ -25229,7 +25731,7 @@ var snapshot_exports = {};
 __export(snapshot_exports, {
   snapshot: () => snapshot
 });
-import path42 from "node:path";
+import path44 from "node:path";
 async function runSnapshot(context, args) {
   const { release, graph: graph2, positionals: positionals2 } = args;
   if (release === void 0) throw invalid6("snapshot needs the release that it is of", "add --release V, such as --release 1.4.0");
@@ -25240,7 +25742,7 @@ async function runSnapshot(context, args) {
   const taken = { release, takenAt: context.now, rules: rules2 };
   const file = `${SNAPSHOT_FOLDER}/${release}.json`;
   const root = projectRoot(context);
-  const isThere = context.files.stat(path42.join(root, file)) !== void 0;
+  const isThere = context.files.stat(path44.join(root, file)) !== void 0;
   await deliver({ ...context, cwd: root }, file, { stdout: renderJson(taken), stderr: "", code: exitCode.DONE });
   return {
     stdout: `${release}: ${rules2.length} ${rules2.length === 1 ? "rule" : "rules"} recorded in ${file}${isThere ? ", in place of what was there" : ""}
@@ -25249,7 +25751,7 @@ async function runSnapshot(context, args) {
     code: exitCode.DONE
   };
 }
-var OPTIONS19, snapshot, isFileName2, invalid6;
+var OPTIONS20, snapshot, isFileName2, invalid6;
 var init_snapshot = __esm({
   async "src/commands/snapshot.ts"() {
     "use strict";
@@ -25262,7 +25764,7 @@ var init_snapshot = __esm({
     init_config_options();
     init_deliver();
     await init_rule_answers();
-    OPTIONS19 = {
+    OPTIONS20 = {
       release: { kind: "value", placeholder: "V", about: "the release, such as 1.4.0; the snapshot is named after it" },
       graph: { kind: "value", placeholder: "FILE", about: "count in this saved result, ours or dependency-cruiser's, instead of reading source files" },
       ...CONFIG_OPTIONS
@@ -25279,7 +25781,7 @@ var init_snapshot = __esm({
           ["rulebearing rules --unused --releases 3", "rules that the last three releases had no use for"]
         ]
       },
-      options: OPTIONS19,
+      options: OPTIONS20,
       run: runSnapshot
     });
     isFileName2 = (name) => /^[A-Za-z0-9][A-Za-z0-9._+@-]{0,99}$/.test(name);
@@ -25288,7 +25790,7 @@ var init_snapshot = __esm({
 });
 
 // src/commands/receipt.ts
-import path43 from "node:path";
+import path45 from "node:path";
 function makeReceipt(context, root, asked) {
   const { configuration, graph: graph2, paths } = asked;
   const modules = [...graph2.modules].sort((left, right) => compareCodeUnits(left.source, right.source));
@@ -25303,7 +25805,7 @@ function makeReceipt(context, root, asked) {
       sha256: hashOf2(meaningOf(asked, root)),
       files: configuration.filesRead.map(fileHash)
     },
-    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path43.resolve(base, source))),
+    inputs: modules.filter(isLookedInto).map(({ source }) => fileHash(path45.resolve(base, source))),
     graph: {
       modules: modules.length,
       dependencies: modules.reduce((total, { dependencies }) => total + dependencies.length, 0),
@@ -25423,8 +25925,8 @@ var attest_exports = {};
 __export(attest_exports, {
   attest: () => attest
 });
-import path44 from "node:path";
-async function write3(context, args) {
+import path46 from "node:path";
+async function write4(context, args) {
   if (args.json === true) throw invalid7("--json goes with --verify", "a receipt is JSON: -f - prints it");
   const { outputTo } = args;
   const root = projectRoot(context);
@@ -25448,7 +25950,7 @@ async function verify(context, args) {
   const config = args.config ?? before.configuration.file ?? false;
   if (config === "standard input") throw invalid7("the receipt's configuration came from standard input", "give it again with --config -, or name a file with --config FILE");
   const standing = args.positionals.length > 0 ? context : { ...context, cwd: root };
-  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path44.relative(standing.cwd, path44.resolve(context.cwd, args.config)) : args.config;
+  const configured = args.config === void 0 ? config : typeof args.config === "string" && args.config !== "-" ? path46.relative(standing.cwd, path46.resolve(context.cwd, args.config)) : args.config;
   const { receipt: now, asked } = await attestNow(standing, root, { ...args, config: configured }, args.positionals.length > 0 ? args.positionals : before.paths);
   const differences = compareReceipts(before, now);
   const shownAs = args.outputTo ?? FILE2;
@@ -25472,7 +25974,7 @@ async function readReceipt(context, root, given) {
   const shownAs = given ?? FILE2;
   let bytes;
   try {
-    bytes = context.files.read(given === void 0 ? path44.join(root, FILE2) : path44.resolve(context.cwd, given));
+    bytes = context.files.read(given === void 0 ? path46.join(root, FILE2) : path46.resolve(context.cwd, given));
   } catch (cause) {
     const { code: code2, message } = cause;
     throw new UserError("untrusted", { file: shownAs, message: code2 === "ENOENT" ? "there is no such receipt" : `the receipt cannot be read: ${message}`, hint: "rulebearing attest writes one" }, { cause });
@@ -25484,7 +25986,7 @@ function accountOf({ inputs, configuration, findings: { error, warn, info, ignor
   const said = found.filter(([count3]) => count3 > 0).map(([count3, what]) => `${count3} ${count3 === 1 ? what.replace(/s$/, "") : what}`);
   return `${inputs.length} ${inputs.length === 1 ? "file" : "files"} judged by ${configuration.file ?? "no rules"}: ${said.length === 0 ? "no findings" : said.join(", ")}`;
 }
-var FILE2, OPTIONS20, attest, problemsOf2, invalid7;
+var FILE2, OPTIONS21, attest, problemsOf2, invalid7;
 var init_attest = __esm({
   async "src/commands/attest.ts"() {
     "use strict";
@@ -25497,7 +25999,7 @@ var init_attest = __esm({
     init_deliver();
     await init_receipt();
     FILE2 = ".graph/attestation.json";
-    OPTIONS20 = {
+    OPTIONS21 = {
       verify: { kind: "flag", about: "say what of an older receipt does not hold any more, and write nothing" },
       outputTo: { kind: "value", placeholder: "FILE", short: "f", about: `the receipt (default ${FILE2}; - prints it, and with --verify reads it from standard input)` },
       json: { kind: "flag", about: "with --verify, print JSON" },
@@ -25516,8 +26018,8 @@ var init_attest = __esm({
           ["rulebearing attest src -f receipt.json", "a receipt to keep"]
         ]
       },
-      options: OPTIONS20,
-      run: (context, args) => args.verify === true ? verify(context, args) : write3(context, args)
+      options: OPTIONS21,
+      run: (context, args) => args.verify === true ? verify(context, args) : write4(context, args)
     });
     problemsOf2 = ({ configuration, graph: graph2 }) => renderProblems([...configuration.problems, ...graph2.problems]);
     invalid7 = (message, hint) => new UserError("invalid", { file: "", message, hint });
@@ -25785,7 +26287,7 @@ var extract_exports = {};
 __export(extract_exports, {
   extract: () => extract2
 });
-import path45 from "node:path";
+import path47 from "node:path";
 async function runExtract(context, args) {
   const { verbatimModuleSyntax = false, emitDecoratorMetadata = false, jsxFactory, reactNamespace } = readCompilerOptions(args.compilerOptions ?? "{}");
   const options = {
@@ -25812,7 +26314,7 @@ function lineOf({ foreign: _2, markup: __, nested: ___, amdWrapper: ____, attrib
 }
 function readNamed(context, file) {
   try {
-    return context.files.read(path45.resolve(context.cwd, file));
+    return context.files.read(path47.resolve(context.cwd, file));
   } catch (cause) {
     throw new UserError("invalid", { file, message: `cannot be read: ${cause.message}` }, { cause });
   }
@@ -25882,6 +26384,7 @@ var init_table = __esm({
       entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await Promise.resolve().then(() => (init_config_convert(), config_convert_exports))).configConvert),
       entry("test", "every rule tried with its own examples", async () => (await init_test().then(() => test_exports)).testRules),
       entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await Promise.resolve().then(() => (init_serve(), serve_exports))).serve),
+      entry("guard", "keep the answer to cruise --from-hook current while files are saved", async () => (await init_guard().then(() => guard_exports)).guard),
       entry("hooks install", "have a coding agent ask before it edits, and hear of what it broke", async () => (await Promise.resolve().then(() => (init_hooks_install(), hooks_install_exports))).hooksInstall),
       entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await init_summary().then(() => summary_exports)).summary),
       entry("snapshot", "record what each rule had to do in a release", async () => (await init_snapshot().then(() => snapshot_exports)).snapshot),
@@ -25914,7 +26417,7 @@ import {
   statSync,
   writeFileSync as writeFileSync2
 } from "node:fs";
-import path46 from "node:path";
+import path48 from "node:path";
 function writeFileAtomic(file, content, options = {}) {
   const existing = statSync(file, { throwIfNoEntry: false });
   if (existing !== void 0 && !existing.isFile()) {
@@ -25922,7 +26425,7 @@ function writeFileAtomic(file, content, options = {}) {
     return;
   }
   const target = followLinks(file);
-  const folder = path46.dirname(target);
+  const folder = path48.dirname(target);
   mkdirSync(folder, { recursive: true });
   if (existing !== void 0) {
     accessSync(target, constants.W_OK);
@@ -25931,7 +26434,7 @@ function writeFileAtomic(file, content, options = {}) {
       return;
     }
   }
-  const temporary = path46.join(folder, `.${path46.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
+  const temporary = path48.join(folder, `.${path48.basename(target)}.${randomBytes(6).toString("hex")}.tmp`);
   try {
     const descriptor = openSync2(temporary, "wx", 438);
     try {
@@ -25958,7 +26461,7 @@ function mayCreateIn(folder) {
 function followLinks(file) {
   let target = file;
   for (let i = 0; i < 40 && lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink() === true; i++) {
-    target = path46.resolve(path46.dirname(target), readlinkSync(target));
+    target = path48.resolve(path48.dirname(target), readlinkSync(target));
   }
   return target;
 }
@@ -26164,8 +26667,8 @@ var init_framing = __esm({
 });
 
 // src/serve/log.ts
-function createLog(write4, isDebug) {
-  const report = (text2) => write4(`rulebearing: ${text2}
+function createLog(write5, isDebug) {
+  const report = (text2) => write5(`rulebearing: ${text2}
 `);
   if (!isDebug) return { report };
   return {
@@ -26355,7 +26858,7 @@ var init_root = __esm({
 });
 
 // src/serve/lsp/uris.ts
-import path47 from "node:path";
+import path49 from "node:path";
 import { pathToFileURL as pathToFileURL2 } from "node:url";
 function pathOfUri(uri, isWindows = IS_WINDOWS) {
   const url = URL.canParse(uri) ? new URL(uri) : void 0;
@@ -26375,22 +26878,22 @@ function decodePath(pathname) {
 }
 function realPathOf(files2, file) {
   const missing2 = [];
-  for (let here = file; ; here = path47.dirname(here)) {
-    if (files2.stat(here) !== void 0) return path47.join(files2.realPath(here), ...missing2);
-    if (path47.dirname(here) === here) return file;
-    missing2.unshift(path47.basename(here));
+  for (let here = file; ; here = path49.dirname(here)) {
+    if (files2.stat(here) !== void 0) return path49.join(files2.realPath(here), ...missing2);
+    if (path49.dirname(here) === here) return file;
+    missing2.unshift(path49.basename(here));
   }
 }
 function pathInside(folder, file) {
-  const relative2 = path47.relative(folder, file);
-  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path47.sep}`) && !path47.isAbsolute(relative2);
-  return isInside3 ? relative2.split(path47.sep).join("/") : void 0;
+  const relative2 = path49.relative(folder, file);
+  const isInside3 = relative2 !== "" && relative2 !== ".." && !relative2.startsWith(`..${path49.sep}`) && !path49.isAbsolute(relative2);
+  return isInside3 ? relative2.split(path49.sep).join("/") : void 0;
 }
 var IS_WINDOWS, withoutSlash, uriOfPath;
 var init_uris = __esm({
   "src/serve/lsp/uris.ts"() {
     "use strict";
-    IS_WINDOWS = path47.sep === "\\";
+    IS_WINDOWS = path49.sep === "\\";
     withoutSlash = (file) => /[^/\\:][/\\]$/.test(file) ? file.slice(0, -1) : file;
     uriOfPath = (file) => pathToFileURL2(file).href;
   }
@@ -27591,128 +28094,8 @@ var init_stdio = __esm({
   }
 });
 
-// src/project/live-project.ts
-function concernsBase({ read: read2, moved }, { madeFrom }) {
-  for (const path50 of [...read2, ...moved]) if (madeFrom.has(path50) || path50.endsWith(".zip")) return true;
-  return false;
-}
-var LiveProject;
-var init_live_project = __esm({
-  "src/project/live-project.ts"() {
-    "use strict";
-    init_keeper();
-    init_paths();
-    init_traced_files();
-    init_fresh_graph();
-    init_make_resolver();
-    init_project();
-    LiveProject = class {
-      files;
-      records = /* @__PURE__ */ new Map();
-      modules = /* @__PURE__ */ new Map();
-      /** What the records depend on beside the files. */
-      recordsKey = "";
-      base;
-      lasting = new Keeper();
-      /** What the last extraction started from; `undefined` when files have come or gone since. */
-      gathered;
-      /** The names of its modules. */
-      order = [];
-      /** `undefined` while what is known has changed since it was made. */
-      held;
-      constructor(files2) {
-        this.files = new TracedFiles(files2);
-      }
-      /**
-       * The graph as it is now: the same object as long as nothing has changed.
-       * Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted.
-       */
-      async graph(world, request2) {
-        this.takeChanges();
-        const base = await this.baseFor(world, request2);
-        if (this.held !== void 0) return this.held;
-        const { options, paths, resolver } = base;
-        this.keepRecordsOf(JSON.stringify([options.baseDir, extractOptionsOf(options, resolver)]));
-        const project = await extractProject({
-          files: this.files,
-          options,
-          paths,
-          resolver,
-          skippedFolders: skippedFolders(base.configuration),
-          records: this.records,
-          kept: this.modules,
-          order: this.order,
-          ...this.gathered === void 0 ? {} : { gathered: this.gathered },
-          ...world.progress === void 0 ? {} : { progress: world.progress },
-          ...world.signal === void 0 ? {} : { signal: world.signal }
-        });
-        if (project.modules.length === 0) throw nothingExtracted(paths);
-        this.gathered = project.gathered;
-        this.order = project.modules.map(({ source }) => source);
-        this.held = {
-          modules: project.modules,
-          args: paths,
-          baseDir: options.baseDir,
-          inspected: project.inspected,
-          problems: [...base.problems, ...project.problems, ...resolver.problems],
-          kept: new Keeper(),
-          lasting: this.lasting
-        };
-        return this.held;
-      }
-      /** Forgets the records when they depend on something else than before: an option, or what a tsconfig says. */
-      keepRecordsOf(key3) {
-        if (key3 !== this.recordsKey) {
-          this.records.clear();
-          this.modules.clear();
-        }
-        this.recordsKey = key3;
-      }
-      /** Forgets all that what has changed could concern. */
-      takeChanges() {
-        const { read: read2, moved } = this.files.takeChanges();
-        if (read2.size === 0 && moved.size === 0) return;
-        this.held = void 0;
-        if (moved.size > 0) this.gathered = void 0;
-        if (this.base === void 0) return;
-        if (concernsBase({ read: read2, moved }, this.base)) {
-          this.base = void 0;
-        } else {
-          const paths = [...moved, ...[...read2].filter((file) => !this.records.has(file))].map((path50) => toSlashes(path50));
-          if (paths.length > 0) {
-            this.base.resolver = this.base.resolver.after(paths);
-            this.modules.clear();
-          }
-        }
-        for (const path50 of [...read2, ...moved]) this.records.delete(path50);
-      }
-      async baseFor(world, { configuration, paths, viaNode }) {
-        const { base } = this;
-        const isSame3 = base?.configuration === configuration && base.viaNode === viaNode && base.paths.join("\n") === paths.join("\n");
-        if (base !== void 0 && isSame3) return base;
-        this.base = void 0;
-        this.held = void 0;
-        this.modules.clear();
-        this.gathered = void 0;
-        const options = extractionOptions(world.cwd, configuration, paths);
-        const { resolver, problems, filesRead } = await makeResolver({ ...world, files: this.files }, configuration, options, viaNode);
-        for (const file of filesRead) this.watch(file);
-        this.base = { configuration, paths, viaNode, options, resolver, problems, madeFrom: new Set(filesRead) };
-        return this.base;
-      }
-      /** Remembers the content of a file that somebody else has read. */
-      watch(file) {
-        try {
-          this.files.read(file);
-        } catch {
-        }
-      }
-    };
-  }
-});
-
 // src/serve/warm-graph.ts
-import path48 from "node:path";
+import path50 from "node:path";
 var NAMED, WarmGraph, isSame2;
 var init_warm_graph = __esm({
   "src/serve/warm-graph.ts"() {
@@ -27822,13 +28205,13 @@ var init_warm_graph = __esm({
       /** The newest first; of two that are equally new, in the order of their names' list. */
       savedResults(files2) {
         return WARM_FILES.flatMap((name) => {
-          const file = path48.resolve(this.root, name);
+          const file = path50.resolve(this.root, name);
           const stamp = files2.stat(file);
           return stamp?.kind === "file" ? [{ name, file, stamp }] : [];
         }).sort((left, right) => left.stamp.mtimeNs === right.stamp.mtimeNs ? 0 : left.stamp.mtimeNs > right.stamp.mtimeNs ? -1 : 1);
       }
       async namedGraph(world, name, cache) {
-        const file = path48.resolve(this.root, name);
+        const file = path50.resolve(this.root, name);
         const stamp = world.files.stat(file);
         const known = this.named.get(file);
         if (known !== void 0 && stamp !== void 0 && isSame2(stamp, known.stamp)) return known.graph;
@@ -27847,7 +28230,7 @@ var init_warm_graph = __esm({
 });
 
 // src/serve/warm-project.ts
-import path49 from "node:path";
+import path51 from "node:path";
 function refuseStandardInput() {
   return Promise.reject(new UserError("invalid", { file: "", message: "standard input carries the protocol", hint: "name a file" }));
 }
@@ -27943,7 +28326,7 @@ var init_warm_project = __esm({
         }
         const { graph: graph2, configuration, options } = asked;
         const byFile = graph2.kept.get(configuration, "violations by file", () => groupByFile(judgementOf(asked, context).violations));
-        const name = relativePath(toSlashes(options.baseDir), toSlashes(path49.join(this.root, file)));
+        const name = relativePath(toSlashes(options.baseDir), toSlashes(path51.join(this.root, file)));
         const evaluation = evaluationOf(asked);
         const comments = graph2.kept.get(configuration, "comments", () => commentsOf(configuration.ruleSet));
         return (byFile.get(name) ?? []).flatMap((violation2) => {
@@ -28026,7 +28409,7 @@ var init_serve2 = __esm({
 });
 
 // src/main.ts
-import { fstatSync as fstatSync2, writeSync } from "node:fs";
+import { fstatSync as fstatSync2, rmSync as rmSync4, writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 
 // src/cli/run.ts
@@ -28356,31 +28739,31 @@ var DiskFiles = class {
     }
     return links === void 0 ? kinds : Object.assign(kinds, { links });
   }
-  stat(path50) {
+  stat(path52) {
     try {
-      const stats = fs.statSync(path50, { bigint: true, throwIfNoEntry: false });
+      const stats = fs.statSync(path52, { bigint: true, throwIfNoEntry: false });
       return stats && { kind: kindOf2(stats), size: Number(stats.size), mtimeNs: stats.mtimeNs };
     } catch {
       return void 0;
     }
   }
-  glance(path50) {
+  glance(path52) {
     try {
-      return fs.statSync(path50, { throwIfNoEntry: false });
+      return fs.statSync(path52, { throwIfNoEntry: false });
     } catch {
       return void 0;
     }
   }
-  realPath(path50) {
+  realPath(path52) {
     try {
-      return fs.realpathSync.native(path50);
+      return fs.realpathSync.native(path52);
     } catch {
-      return path50;
+      return path52;
     }
   }
-  kindOf(path50) {
+  kindOf(path52) {
     try {
-      return kindOf2(fs.statSync(path50, { throwIfNoEntry: false }));
+      return kindOf2(fs.statSync(path52, { throwIfNoEntry: false }));
     } catch {
       return "other";
     }
@@ -28422,6 +28805,21 @@ async function thisReadingThread() {
   return { work: workerData, deliver: (run2, readings) => parentPort.postMessage({ run: run2, readings }) };
 }
 
+// src/support/watch-folder.ts
+import { watch as watch2 } from "node:fs";
+function watchFolder(folder, { changed, failed: failed2 }) {
+  try {
+    const watcher = watch2(folder, { persistent: false }, (_event, name) => changed(name ?? void 0));
+    watcher.on("error", () => {
+      watcher.close();
+      failed2();
+    });
+    return () => watcher.close();
+  } catch {
+    return void 0;
+  }
+}
+
 // src/main.ts
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
 var files = new DiskFiles();
@@ -28432,7 +28830,11 @@ async function run() {
     hasServed = true;
     return serve3(request2);
   };
-  const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce });
+  const stayOnce = () => {
+    hasServed = true;
+    return stay();
+  };
+  const { stdout, stderr, code: code2 } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce, stay: stayOnce });
   print(2, stderr);
   try {
     print(1, stdout);
@@ -28488,6 +28890,19 @@ async function serve3(request2) {
     isAlive: isProcessRunning
   });
 }
+function stay() {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => stopping.abort());
+  const endOfInput = () => stopping.abort();
+  if (isPipe(0)) process.stdin.on("end", endOfInput).on("close", endOfInput).on("error", endOfInput).resume();
+  return {
+    stop: stopping.signal,
+    context: currentContext,
+    watchFolder,
+    remove: (file) => rmSync4(file, { force: true }),
+    writeError: (text2) => print(2, text2)
+  };
+}
 function wantsColor() {
   const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
   if (FORCE_COLOR !== void 0) return FORCE_COLOR !== "0" && FORCE_COLOR !== "false";
@@ -28499,6 +28914,14 @@ function isTerminal(descriptor) {
     return fstatSync2(descriptor).isCharacterDevice() && process.env["CI"] === void 0;
   } catch {
     return false;
+  }
+}
+function isPipe(descriptor) {
+  try {
+    const stat = fstatSync2(descriptor);
+    return stat.isFIFO() || stat.isSocket();
+  } catch {
+    return true;
   }
 }
 function print(descriptor, text2) {

@@ -1,14 +1,15 @@
 // The only file that knows the process: its arguments, streams, working directory and end.
 
-import { fstatSync, writeSync } from "node:fs";
+import { fstatSync, rmSync, writeSync } from "node:fs";
 import { setFlagsFromString } from "node:v8";
 import { runCommandLine } from "./cli/run.ts";
-import { type Context, exitCode, type ServeRequest } from "./model/command.ts";
+import { type Context, exitCode, type ServeRequest, type Stay } from "./model/command.ts";
 import { UserError } from "./model/problem.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
 import { isProcessRunning } from "./support/processes.ts";
 import { READING_THREAD, readingThreads, thisReadingThread } from "./support/reading-threads.ts";
+import { watchFolder } from "./support/watch-folder.ts";
 
 // Before the first pattern is compiled, so that none can hang us.
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
@@ -23,7 +24,11 @@ async function run(): Promise<void> {
     hasServed = true;
     return serve(request);
   };
-  const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce });
+  const stayOnce = (): Stay => {
+    hasServed = true;
+    return stay();
+  };
+  const { stdout, stderr, code } = await runCommandLine(process.argv.slice(2), { ...currentContext(), serve: serveOnce, stay: stayOnce });
   print(2, stderr);
   try {
     print(1, stdout);
@@ -86,6 +91,21 @@ async function serve(request: ServeRequest): Promise<number> {
   });
 }
 
+function stay(): Stay {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => stopping.abort());
+  const endOfInput = (): void => stopping.abort();
+  // A terminal is left to the shell, which would stop a process that reads from it in the background; a file never closes.
+  if (isPipe(0)) process.stdin.on("end", endOfInput).on("close", endOfInput).on("error", endOfInput).resume();
+  return {
+    stop: stopping.signal,
+    context: currentContext,
+    watchFolder,
+    remove: (file) => rmSync(file, { force: true }),
+    writeError: (text) => print(2, text),
+  };
+}
+
 /** Sources: no-color.org, force-color.org. */
 function wantsColor(): boolean {
   const { FORCE_COLOR, NO_COLOR, TERM } = process.env;
@@ -100,6 +120,15 @@ function isTerminal(descriptor: number): boolean {
     return fstatSync(descriptor).isCharacterDevice() && process.env["CI"] === undefined;
   } catch {
     return false; // closed
+  }
+}
+
+function isPipe(descriptor: number): boolean {
+  try {
+    const stat = fstatSync(descriptor);
+    return stat.isFIFO() || stat.isSocket();
+  } catch {
+    return true; // closed already
   }
 }
 

@@ -7,7 +7,7 @@ import { normalizeOptions } from "../config/normalize-options.ts";
 import type { Context, OptionsOf, OptionTable, Outcome } from "../model/command.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
-import type { Configuration, GraphSource, HeldGraph } from "../model/sources.ts";
+import type { Configuration, ConfigurationRequest, GraphSource, HeldGraph } from "../model/sources.ts";
 import type { FreshGraph } from "../project/fresh-graph.ts";
 import { BARE_GRAPH } from "../project/graph-index.ts";
 import { ColdGraphs, WARM_FILES } from "../project/graph-source.ts";
@@ -63,13 +63,17 @@ export function projectRoot({ cwd, files, graphs }: Pick<Context, "cwd" | "files
 }
 
 function askConfiguration({ source, args }: Asking): Promise<Configuration> {
-  return source.configuration({
+  return source.configuration(configurationRequestOf(args));
+}
+
+export function configurationRequestOf(args: OptionsOf<typeof CONFIG_OPTIONS>): ConfigurationRequest {
+  return {
     config: args.config ?? true,
     strictCompat: args.strictCompat ?? false,
     requireCommentToken: args.requireCommentToken ?? false,
     viaNode: args.configViaNode ?? false,
     ...(args.configFormat === undefined ? {} : { format: args.configFormat as "native" | "dependency-cruiser" }),
-  });
+  };
 }
 
 function askGraph({ source, args }: Asking, configuration: () => Promise<Configuration>): Promise<HeldGraph> {

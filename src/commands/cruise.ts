@@ -2,7 +2,6 @@
 
 import path from "node:path";
 import { KNOWN_VIOLATIONS_FILE, readKnownViolations } from "../config/known-violations.ts";
-import type { LoadedConfig } from "../config/load.ts";
 import { normalizeCache, normalizeOptions } from "../config/normalize-options.ts";
 import { type Context, defineCommand, exitCode, type Outcome, type ProgressStep } from "../model/command.ts";
 import type { BareModule, CruiseResult, Summary } from "../model/document.ts";
@@ -10,7 +9,8 @@ import type { CruiseOptions, KnownViolation, RawOptions } from "../model/options
 import { type Problem, UserError } from "../model/problem.ts";
 import type { Liveness } from "../model/rules.ts";
 import { changedSince } from "../project/changed-files.ts";
-import { cacheChoice, freshGraph } from "../project/fresh-graph.ts";
+import type { Configuration } from "../model/sources.ts";
+import { cacheChoice, type FreshGraph, freshGraph, type FreshRequest } from "../project/fresh-graph.ts";
 import { readResult } from "../project/saved-result.ts";
 import { renderJson } from "../report/json.ts";
 import { analyze, type View } from "../rules/analyze.ts";
@@ -21,6 +21,7 @@ import { projectRoot } from "./asked-graph.ts";
 import { readConfiguration } from "./config-options.ts";
 import { CRUISE_OPTIONS, type CruiseArguments, rawOptionsOf } from "./cruise-options.ts";
 import { deliver } from "./deliver.ts";
+import { answerOfGuard } from "./guard-answer.ts";
 import { readHookInput } from "./hook-input.ts";
 import { type Progress, type ProgressType, startProgress } from "./progress.ts";
 import { makeReport } from "./reporting.ts";
@@ -55,11 +56,32 @@ export const cruise = defineCommand({
  * At the end of an agent's turn: from any folder of the project, and silent unless a run that can be trusted finds errors.
  * What the agent is then held with is the report.
  */
-async function cruiseFromHook(context: Context, args: CruiseArguments): Promise<Outcome> {
-  const { isHeldAlready } = await readHookInput(context);
+async function cruiseFromHook(given: Context, args: CruiseArguments): Promise<Outcome> {
+  const { isHeldAlready } = await readHookInput(given);
   if (isHeldAlready) return { stdout: "", stderr: "", code: exitCode.DONE };
-  const saysWhere = args.positionals.length > 0 || typeof args.config === "string";
-  return { ...(await runCruise(saysWhere ? context : { ...context, cwd: projectRoot(context) }, args)), code: exitCode.DONE };
+  const context = { ...given, cwd: hookRoot(given, args) };
+  return (await answerOfGuard(context, args)) ?? { ...(await runCruise(context, { outputType: "agent", ...args })), code: exitCode.DONE };
+}
+
+/** Where a hook cruises, and a guard for it: arguments that name files are taken from where they were given. */
+export function hookRoot(context: Context, { positionals, config }: Pick<CruiseArguments, "positionals" | "config">): string {
+  return positionals.length > 0 || typeof config === "string" ? context.cwd : projectRoot(context);
+}
+
+/** Where a cruise has its rules and its graph from. */
+export interface CruiseSources {
+  configuration(): Promise<Configuration>;
+  extract(request: FreshRequest): Promise<FreshGraph>;
+}
+
+export interface Cruised {
+  outcome: Outcome;
+  result: CruiseResult;
+}
+
+/** A cruise of what somebody holds already. */
+export function cruiseOver(context: Context, args: CruiseArguments, sources: CruiseSources): Promise<Cruised> {
+  return cruiseWith(context, args, startProgress(context, "none"), undefined, sources);
 }
 
 /** @param section of `reporterOptions`, for the report that is made; instead of the configuration's */
@@ -67,21 +89,23 @@ export async function runCruise(context: Context, args: CruiseArguments, section
   if (args.init !== undefined) return (await import("./init.ts")).runInit(context, { positionals: [] });
   const progress = startProgress(context, args.progress === true ? "cli" : args.progress === false ? "none" : (args.progress as ProgressType | undefined));
   try {
-    return await cruiseWith(context, args, progress, section);
+    const watched = { ...context, progress: (step: ProgressStep) => progress.step(step) };
+    const sources = { configuration: () => readConfiguration(context, args), extract: (request: FreshRequest) => freshGraph(watched, request) };
+    return (await cruiseWith(context, args, progress, section, sources)).outcome;
   } finally {
     progress.end();
   }
 }
 
-async function cruiseWith(context: Context, args: CruiseArguments, progress: Progress, section: object | undefined): Promise<Outcome> {
+async function cruiseWith(context: Context, args: CruiseArguments, progress: Progress, section: object | undefined, sources: CruiseSources): Promise<Cruised> {
   if (args.affectedDepth !== undefined && args.affected === undefined) throw new UserError("invalid", { file: "", message: "--affected-depth goes with --affected", hint: "add --affected, or leave it out" });
   progress.step({ stage: "reading the configuration" });
-  const config = await readConfiguration(context, args);
+  const config = await sources.configuration();
   const paths = args.positionals.length > 0 ? args.positionals : ["."];
   const { options, said } = cruiseOptions(context, config, args, paths);
   const liveness = (args.liveness as Liveness | undefined) ?? config.liveness;
   const changed = await changedNames(context, args, options);
-  const graph = args.graph === undefined ? await extract(context, config, args, options, paths, progress) : readGraph(context, args.graph, options);
+  const graph = args.graph === undefined ? await extract(sources, config, args, options, paths) : readGraph(context, args.graph, options);
   progress.step({ stage: "judging" });
   const result = analyze({
     modules: graph.modules,
@@ -99,23 +123,25 @@ async function cruiseWith(context: Context, args: CruiseArguments, progress: Pro
   const unchanged = changed !== undefined && result.modules.length === 0 ? `nothing in the graph has changed since ${options.affected}\n` : "";
   const warnings = renderProblems([...[...config.problems, ...graph.problems].map(asWarning), ...vacuous]) + readInPart(graph.incomplete) + said + unchanged;
   if (isUntrusted && args.baseline !== undefined) {
-    return { stdout: "", stderr: `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost\n`, code: exitCode.UNTRUSTED };
+    const stderr = `${warnings}no baseline was written: the known violations of a rule that selects nothing would be lost\n`;
+    return { outcome: { stdout: "", stderr, code: exitCode.UNTRUSTED }, result };
   }
   progress.step({ stage: "reporting" });
   const outputTo = options.outputTo ?? "-";
-  const report = makeReport(context, result, args, { outputType: options.outputType ?? (args.fromHook === true ? "agent" : "err"), outputTo, collapse: options.collapse, section });
+  const report = makeReport(context, result, args, { outputType: options.outputType ?? "err", outputTo, collapse: options.collapse, section });
   const outcome = await deliver(context, outputTo, {
     stdout: report.output,
     stderr: warnings + report.message,
     code: isUntrusted ? exitCode.UNTRUSTED : report.exitCode,
   });
-  if (args.fromHook !== true) return outcome;
+  if (args.fromHook !== true) return { outcome, result };
   const holds = !isUntrusted && result.summary.advisedExitCode > 0;
-  return { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
+  const held = { stdout: holds ? renderJson({ decision: "block", reason: report.output }) : "", stderr: outcome.stderr, code: exitCode.DONE };
+  return { outcome: held, result };
 }
 
 /** The options, and what is to be said about them on standard error. */
-function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArguments, paths: readonly string[]): { options: CruiseOptions; said: string } {
+function cruiseOptions(context: Context, config: Configuration, args: CruiseArguments, paths: readonly string[]): { options: CruiseOptions; said: string } {
   const raw: RawOptions = rawOptionsOf(args);
   let said = "";
   if (args.baseline !== undefined) {
@@ -138,7 +164,7 @@ function cruiseOptions(context: Context, config: LoadedConfig, args: CruiseArgum
 }
 
 /** A cache that the command line chooses is none of the result's business: with and without it the answer is the same. */
-function withoutGivenCache({ cache, ...options }: CruiseOptions, configuration: LoadedConfig): CruiseOptions {
+function withoutGivenCache({ cache, ...options }: CruiseOptions, configuration: Configuration): CruiseOptions {
   const configured = cache === undefined ? undefined : normalizeCache(configuration.options);
   return configured === undefined ? options : { ...options, cache: configured };
 }
@@ -185,9 +211,8 @@ interface Graph {
   view: View;
 }
 
-async function extract(context: Context, configuration: LoadedConfig, args: CruiseArguments, options: CruiseOptions, paths: readonly string[], progress: Progress): Promise<Graph> {
-  const watched = { ...context, progress: (step: ProgressStep) => progress.step(step) };
-  const graph = await freshGraph(watched, { configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
+async function extract(sources: CruiseSources, configuration: Configuration, args: CruiseArguments, options: CruiseOptions, paths: readonly string[]): Promise<Graph> {
+  const graph = await sources.extract({ configuration, options, paths, viaNode: args.configViaNode ?? false, cache: cacheChoice(options.cache, false) });
   return { ...graph, options, view: options };
 }
 
@@ -218,7 +243,7 @@ function readInPart(incomplete: Graph["incomplete"]): string {
 }
 
 /** A rule that selects nothing bears nothing: it is named, and under strict liveness nothing can be trusted. */
-function vacuousProblems({ summary }: CruiseResult, { displayName }: LoadedConfig, liveness: Liveness): Problem[] {
+function vacuousProblems({ summary }: CruiseResult, { displayName }: Configuration, liveness: Liveness): Problem[] {
   if (liveness === "off") return [];
   return (summary.vacuousRules ?? []).map((name) => ({
     file: displayName ?? "",

@@ -34,6 +34,7 @@ const commands: readonly Entry[] = [
   entry("config convert", "a configuration of dependency-cruiser's as one of Rulebearing's, or back", async () => (await import("./config-convert.ts")).configConvert),
   entry("test", "every rule tried with its own examples", async () => (await import("./test.ts")).testRules),
   entry("serve", "answer agents (--mcp) or editors (--lsp) while they work", async () => (await import("./serve.ts")).serve),
+  entry("guard", "keep the answer to cruise --from-hook current while files are saved", async () => (await import("./guard.ts")).guard),
   entry("hooks install", "have a coding agent ask before it edits, and hear of what it broke", async () => (await import("./hooks-install.ts")).hooksInstall),
   entry("summary", "a short brief: open findings, headroom, rules that bear nothing", async () => (await import("./summary.ts")).summary),
   entry("snapshot", "record what each rule had to do in a release", async () => (await import("./snapshot.ts")).snapshot),

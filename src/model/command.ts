@@ -54,6 +54,22 @@ export interface Context {
   commands?(): Promise<readonly Command[]>;
   /** Serves over standard input and output to the end; gives the exit code. There only where a process may become a server. */
   serve?(request: ServeRequest): Promise<number>;
+  /** For a command that stays until it is told to go; there only where a process may do so. */
+  stay?(): Stay;
+}
+
+/** The process, as far as a command that stays needs it. */
+export interface Stay {
+  /** Aborted on a signal that asks the process to end, and when standard input is a pipe that is closed. */
+  stop: AbortSignal;
+  /** The world as it is now. */
+  context(): Context;
+  /** See support/watch-folder.ts. */
+  watchFolder(folder: string, listener: { changed(name: string | undefined): void; failed(): void }): (() => void) | undefined;
+  /** Removes a file; one that is not there is gone already. */
+  remove(file: string): void;
+  /** Writes whole lines to standard error. */
+  writeError(text: string): void;
 }
 
 export interface ServeRequest {

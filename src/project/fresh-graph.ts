@@ -48,14 +48,19 @@ export async function freshGraph(context: Pick<Context, "cwd" | "files" | "env" 
   });
   if (project.modules.length === 0) throw nothingExtracted(paths);
   const found: Problem[] = [...problems, ...project.problems, ...(cache === undefined || start === undefined ? resolver.problems : await cache.keep(start, project, resolver.problems))];
-  const incomplete = project.problems.map(({ file, line, column, message }) => ({
+  const incomplete = incompleteFiles(project.problems);
+  const { modules, inspected } = project;
+  return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
+}
+
+/** @param problems of the sources */
+export function incompleteFiles(problems: readonly Problem[]): FreshGraph["incomplete"] {
+  return problems.map(({ file, line, column, message }) => ({
     file,
     ...(line === undefined ? {} : { line }),
     ...(column === undefined ? {} : { column }),
     message,
   }));
-  const { modules, inspected } = project;
-  return { modules, args: paths, baseDir: options.baseDir, inspected, incomplete, problems: found, kept: new Keeper() };
 }
 
 /** Not even loaded where there is none, or where nothing could be written. */

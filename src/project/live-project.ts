@@ -4,12 +4,12 @@
 import type { Context } from "../model/command.ts";
 import type { CruiseOptions } from "../model/options.ts";
 import type { Problem } from "../model/problem.ts";
-import type { Configuration, HeldGraph } from "../model/sources.ts";
+import type { Configuration } from "../model/sources.ts";
 import type { Resolver } from "../resolve/resolver.ts";
 import { Keeper } from "../support/keeper.ts";
 import { toSlashes } from "../support/paths.ts";
 import { type Changes, TracedFiles } from "../support/traced-files.ts";
-import { extractionOptions, type FreshRequest, skippedFolders } from "./fresh-graph.ts";
+import { extractionOptions, type FreshGraph, type FreshRequest, incompleteFiles, skippedFolders } from "./fresh-graph.ts";
 import type { Gathered } from "./gather-sources.ts";
 import { makeResolver } from "./make-resolver.ts";
 import type { KeptModule } from "./extract-graph.ts";
@@ -19,6 +19,8 @@ import type { FileReading } from "./read-record.ts";
 type World = Pick<Context, "cwd" | "env" | "signal" | "progress">;
 
 type LiveRequest = Omit<FreshRequest, "options">;
+
+export type LiveGraph = FreshGraph;
 
 /** What an extraction stands on. */
 interface Base {
@@ -47,7 +49,7 @@ export class LiveProject {
   /** The names of its modules. */
   private order: readonly string[] = [];
   /** `undefined` while what is known has changed since it was made. */
-  private held: HeldGraph | undefined;
+  private held: LiveGraph | undefined;
 
   constructor(files: Context["files"]) {
     this.files = new TracedFiles(files);
@@ -57,7 +59,7 @@ export class LiveProject {
    * The graph as it is now: the same object as long as nothing has changed.
    * Throws: UserError when a path leads nowhere or there is nothing to extract; the signal's reason when that is aborted.
    */
-  async graph(world: World, request: LiveRequest): Promise<HeldGraph> {
+  async graph(world: World, request: LiveRequest): Promise<LiveGraph> {
     this.takeChanges();
     const base = await this.baseFor(world, request);
     if (this.held !== undefined) return this.held;
@@ -84,6 +86,7 @@ export class LiveProject {
       args: paths,
       baseDir: options.baseDir,
       inspected: project.inspected,
+      incomplete: incompleteFiles(project.problems),
       problems: [...base.problems, ...project.problems, ...resolver.problems],
       kept: new Keeper(),
       lasting: this.lasting,
