@@ -12613,7 +12613,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"3c3ac360e9df"}`;
+    BUILD = `${"0.1.0"} ${"a251a72df160"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -17550,7 +17550,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"3c3ac360e9df"}`;
+    BUILD2 = `${"0.1.0"} ${"a251a72df160"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;
@@ -28689,6 +28689,24 @@ function failed(error, { env }) {
 init_command();
 init_problem();
 
+// src/support/compiler-flags.ts
+var TURBOFAN_LATER = "--invocation-count-for-turbofan=30000";
+var TURBOFAN_LATER_OLD = "--interrupt-budget=400000";
+var LESS_INLINING = "--max-inlined-bytecode-size=100";
+function compilerFlags(version) {
+  switch (Number.parseInt(version, 10)) {
+    case 20:
+      return [TURBOFAN_LATER_OLD, LESS_INLINING];
+    case 22:
+      return [LESS_INLINING];
+    case 24:
+    case 26:
+      return [TURBOFAN_LATER, LESS_INLINING];
+    default:
+      return [];
+  }
+}
+
 // src/support/files.ts
 import fs from "node:fs";
 var LEAST_MEMORY = 1 << 16;
@@ -28822,6 +28840,7 @@ function watchFolder(folder, { changed, failed: failed2 }) {
 
 // src/main.ts
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
+for (const flag2 of compilerFlags(process.versions.node)) setFlagsFromString(flag2);
 var files = new DiskFiles();
 if (process.argv[2] !== READING_THREAD || !await readForAnother()) await run();
 async function run() {

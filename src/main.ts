@@ -5,6 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runCommandLine } from "./cli/run.ts";
 import { type Context, exitCode, type ServeRequest, type Stay } from "./model/command.ts";
 import { UserError } from "./model/problem.ts";
+import { compilerFlags } from "./support/compiler-flags.ts";
 import { DiskFiles } from "./support/files.ts";
 import { LINEAR_FALLBACK_FLAG } from "./support/patterns.ts";
 import { isProcessRunning } from "./support/processes.ts";
@@ -13,6 +14,7 @@ import { watchFolder } from "./support/watch-folder.ts";
 
 // Before the first pattern is compiled, so that none can hang us.
 setFlagsFromString(LINEAR_FALLBACK_FLAG);
+for (const flag of compilerFlags(process.versions.node)) setFlagsFromString(flag);
 
 const files = new DiskFiles();
 
