@@ -55,6 +55,7 @@ const cases: [name: string, files: string, args: string[], code: number, input?:
   ["summary", FILES + YAML, ["summary", "--format", "agent"], 0],
   ["snapshot", FILES + YAML, ["snapshot", "--release", "1.0.0"], 0],
   ["attest", FILES + YAML, ["attest", "src"], 0],
+  ["guard", FILES + YAML, ["guard"], 0],
   ["hooks install", FILES + YAML, ["hooks", "install", "--claude-code", "--mcp"], 0],
   ["cruise --from-hook", FILES + YAML, ["cruise", "--from-hook"], 0],
   ["impact --from-hook", FILES + YAML, ["impact", "--from-hook"], 0, JSON.stringify({ tool_input: { file_path: "src/web/page.ts" } })],
