@@ -2394,11 +2394,11 @@ function findChainIn(row, around) {
     if (around + length > MAX_DEGREE) {
       const start = row[first[index] ?? index]?.part ?? part2;
       const where = around > 0 ? " in a place that is not fixed" : "";
-      return { start: start.start, end: part2.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
+      return { start: start.start, end: part2.end, why: `${length === 1 ? "a repetition is tried" : `${length} repetitions can share one text`}${where}`, hint: "begin it with ^ and repeat less" };
     }
     if (isLong(part2)) {
       for (const look of looksIn(part2)) {
-        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length));
+        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length) + 1);
         if (found !== void 0) return found;
       }
     } else if (part2.kind === "look" || part2.kind === "choice" || part2.kind === "repeat") {
@@ -12613,7 +12613,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"a251a72df160"}`;
+    BUILD = `${"0.1.0"} ${"dae4ffdcadb0"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -17550,7 +17550,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"a251a72df160"}`;
+    BUILD2 = `${"0.1.0"} ${"dae4ffdcadb0"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;

@@ -539,12 +539,13 @@ function findChainIn(row: readonly Item[], around: number): SlowPart | undefined
     if (around + length > MAX_DEGREE) {
       const start = row[first[index] ?? index]?.part ?? part;
       const where = around > 0 ? " in a place that is not fixed" : "";
-      return { start: start.start, end: part.end, why: `${length} repetitions can share one text${where}`, hint: "begin it with ^ and repeat less" };
+      return { start: start.start, end: part.end, why: `${length === 1 ? "a repetition is tried" : `${length} repetitions can share one text`}${where}`, hint: "begin it with ^ and repeat less" };
     }
     if (isLong(part)) {
-      // each round looks ahead anew; the repetitions inside share no text with one another, or they were refused
+      // each round looks ahead anew, to the end of the text: one more is counted, for at a power of 3 a path of 4 KB
+      // takes half a minute; the repetitions inside share no text with one another, or they were refused
       for (const look of looksIn(part)) {
-        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length));
+        const found = findChainIn([{ part: look, groups: [] }], around + Math.max(before, length) + 1);
         if (found !== undefined) return found;
       }
     } else if (part.kind === "look" || part.kind === "choice" || part.kind === "repeat") {
