@@ -10,8 +10,8 @@ import { fileURLToPath } from "node:url";
 const METER = path.join(path.dirname(fileURLToPath(import.meta.url)), "meter.mjs");
 
 /**
- * @typedef {{ name: string, node?: string, args: string[], cwd?: string, codes?: number[] | "any" }} Side
- *   a Node program; `codes`: exit codes that are fine (0)
+ * @typedef {{ name: string, node?: string, args: string[], cwd?: string, codes?: number[] | "any", prepare?: () => void }} Side
+ *   a Node program; `codes`: exit codes that are fine (0); `prepare`: done before each run, not measured
  * @typedef {{ wall: number[], cpu: number[], rss: number[], output: string[] }} Runs seconds, seconds, MiB; what each run printed
  */
 
@@ -43,11 +43,12 @@ export function measurePair(a, b, { runs, meter = true }) {
   return result;
 }
 
-function runOnce({ name, node = process.execPath, args, cwd = process.cwd(), codes = [0] }, folder, meter) {
+function runOnce({ name, node = process.execPath, args, cwd = process.cwd(), codes = [0], prepare }, folder, meter) {
   const report = path.join(folder, "meter.json");
   const out = path.join(folder, "stdout");
   const err = path.join(folder, "stderr");
   const [stdout, stderr] = [openSync(out, "w"), openSync(err, "w")];
+  prepare?.();
   const start = process.hrtime.bigint();
   const { status, error } = spawnSync(node, [...(meter ? ["--import", METER] : []), ...args], {
     cwd,

@@ -39,6 +39,7 @@ const scratch = mkdtempSync(path.join(os.tmpdir(), "rulebearing-bench-"));
 const MEASURES = new Map([
   ["startup", measureStartUp],
   ["cruise against dependency-cruiser", measureCruise],
+  ["cruise with a cache", measureCache],
   ["cruise against oxc-parser", measureAgainstOxc],
   ["extraction against oxc-parser", measureExtraction],
 ]);
@@ -70,6 +71,25 @@ function measureCruise(name) {
   const [a, b] = [figures(result.a.output[0]), figures(result.b.output[0])];
   say(`  ${a === b ? "the same work: " : "NOT THE SAME WORK: "}${a}${a === b ? "" : ` against ${b}`}`);
   if (a !== b) process.exitCode = 1;
+}
+
+/** With nothing changed since the run before, and with one more import in one file each time. */
+function measureCache(name) {
+  const cwd = tree();
+  const args = [bundle, "cruise", "apps", "packages", "--config", ".dependency-cruiser.json", "-T", "json"];
+  const cold = { name: "without", cwd, codes: "any", args };
+  const cached = { name: "with a cache", cwd, codes: "any", args: [...args, "--cache", path.join(scratch, "cache")] };
+  spawnSync(process.execPath, cached.args, { cwd, stdio: "ignore" });
+  table(`${name}: nothing has changed`, cached, cold, measurePair(cached, cold, { runs }), ["wall", "cpu", "rss"]);
+  const file = readFileSync(listOfSources(cwd), "utf8").split("\n", 1)[0];
+  const text = readFileSync(file, "utf8");
+  let imports = "";
+  const prepare = () => writeFileSync(file, text + (imports += `\nimport "./not-there-${imports.length}";\n`));
+  try {
+    table(`${name}: one file has changed`, cached, cold, measurePair({ ...cached, prepare }, cold, { runs }), ["wall", "cpu", "rss"]);
+  } finally {
+    writeFileSync(file, text);
+  }
 }
 
 function measureAgainstOxc(name) {
