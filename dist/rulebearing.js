@@ -11086,8 +11086,25 @@ var init_salvage = __esm({
           }
           before = token;
         }
+        this.dropLooseDocComments(from);
         this.depth = 0;
         this.isSalvaging = false;
+      }
+      /** Of the comments from an offset on, JSDoc are those alone that stand before what reading goes on with. */
+      dropLooseDocComments(from) {
+        const { docComments } = this;
+        let first = docComments.length;
+        while (first > 0 && docComments[first - 2] >= from) first -= 2;
+        let kept = docComments.length;
+        for (let next = this.start; kept > first && this.isBlank(docComments[kept - 1], next); kept -= 2) next = docComments[kept - 2];
+        docComments.splice(first, kept - first);
+      }
+      isBlank(start, end) {
+        for (let pos = start; pos < end; pos++) {
+          const code2 = this.bytes[pos];
+          if (code2 !== SPACE2 && code2 !== TAB && code2 !== LF && code2 !== CR) return false;
+        }
+        return true;
       }
       startsLine() {
         const code2 = this.start === 0 ? LF : this.bytes[this.start - 1];
@@ -12613,7 +12630,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"dae4ffdcadb0"}`;
+    BUILD = `${"0.1.0"} ${"f696e53b5e48"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -17550,7 +17567,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"dae4ffdcadb0"}`;
+    BUILD2 = `${"0.1.0"} ${"f696e53b5e48"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;

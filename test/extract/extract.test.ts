@@ -67,6 +67,11 @@ test("a syntax error names file, line and column, and what can be read is there"
   assert.deepEqual(problems, [{ file: "src/x.ts", line: 2, column: 7, message: 'a name expected, not "="' }]);
 });
 
+test("in what is read word by word, a comment is JSDoc only where it stands before a statement", () => {
+  const source = `<% if %>/** @type {import("./loose").T} */\n<% } %>let a;\n/** @type {import("./b").T} */\nlet b;\n`;
+  assert.deepEqual(linesOf(source, "a.js"), ["./b jsdoc-import elided typeOnly"]);
+});
+
 test("memory can be shared between files of growing and shrinking size", () => {
   const scratch = new Scratch();
   for (const size of [0, 10, 100_000, 5, 0]) {

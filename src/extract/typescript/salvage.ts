@@ -77,8 +77,27 @@ export abstract class SalvageParser extends ModuleParser {
       }
       before = token;
     }
+    this.dropLooseDocComments(from);
     this.depth = 0;
     this.isSalvaging = false;
+  }
+
+  /** Of the comments from an offset on, JSDoc are those alone that stand before what reading goes on with. */
+  private dropLooseDocComments(from: number): void {
+    const { docComments } = this;
+    let first = docComments.length;
+    while (first > 0 && docComments[first - 2]! >= from) first -= 2;
+    let kept = docComments.length;
+    for (let next = this.start; kept > first && this.isBlank(docComments[kept - 1]!, next); kept -= 2) next = docComments[kept - 2]!;
+    docComments.splice(first, kept - first);
+  }
+
+  private isBlank(start: number, end: number): boolean {
+    for (let pos = start; pos < end; pos++) {
+      const code = this.bytes[pos]!;
+      if (code !== ch.SPACE && code !== ch.TAB && code !== ch.LF && code !== ch.CR) return false;
+    }
+    return true;
   }
 
   private startsLine(): boolean {
