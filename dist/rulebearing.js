@@ -928,7 +928,7 @@ var init_yaml = __esm({
         const here = this.column();
         if (here > column) {
           throw this.error(
-            `this line is indented by ${here}, which is no level that is open here`,
+            `this line is indented by ${here}, unlike every line that it could belong with`,
             "indent it exactly like the lines that it belongs with"
           );
         }
@@ -2837,7 +2837,7 @@ function readKnownViolations(files2, file, displayName) {
     validate(node, shape, { complain }, `[${index}]`);
     const entry2 = toPlain(node);
     if (entry2.id !== void 0 || entry2.from !== void 0 && entry2.rule !== void 0) return;
-    problems.push(problemAt(source, node.offset, `[${index}]`, "this entry says not which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
+    problems.push(problemAt(source, node.offset, `[${index}]`, "this entry does not say which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
   });
   const [first, ...rest] = problems;
   if (first !== void 0) throw new UserError("invalid", [first, ...rest]);
@@ -12630,7 +12630,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"f696e53b5e48"}`;
+    BUILD = `${"0.1.0"} ${"0ecf02662c23"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -17567,7 +17567,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"f696e53b5e48"}`;
+    BUILD2 = `${"0.1.0"} ${"0ecf02662c23"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;

@@ -40,7 +40,7 @@ export function readKnownViolations(files: Files, file: string, displayName: str
     validate(node, shape, { complain }, `[${index}]`);
     const entry = toPlain(node) as KnownViolation;
     if (entry.id !== undefined || (entry.from !== undefined && entry.rule !== undefined)) return;
-    problems.push(problemAt(source, node.offset, `[${index}]`, "this entry says not which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
+    problems.push(problemAt(source, node.offset, `[${index}]`, "this entry does not say which finding it is about", 'it needs an "id", or "from", "to" and "rule"'));
   });
   const [first, ...rest] = problems;
   if (first !== undefined) throw new UserError("invalid", [first, ...rest]);

@@ -270,7 +270,7 @@ class YamlReader {
     const here = this.column();
     if (here > column) {
       throw this.error(
-        `this line is indented by ${here}, which is no level that is open here`,
+        `this line is indented by ${here}, unlike every line that it could belong with`,
         "indent it exactly like the lines that it belongs with",
       );
     }

@@ -22,7 +22,7 @@ const refused: [text: string, message: RegExp][] = [
   [" \n", /the file is empty/],
   ["[1]", /a known violation cannot be 1/],
   ['[{ "id": 3 }]', /"id" cannot be the number 3/],
-  ['[{ "from": "a" }]', /says not which finding/],
+  ['[{ "from": "a" }]', /does not say which finding/],
   ['[{ "form": "a", "id": "x" }]', /unknown key "form"/],
 ];
 for (const [text, message] of refused) test(`known violations: refused: ${text}`, () => assert.throws(() => read(text), message));

@@ -218,5 +218,5 @@ options: { knownViolations: known.json }
     assert.deepEqual(error.problems.map(({ file, line, key, message }) => ({ file, line, key, message })), [{ file: "rulebearing.yaml", line: 1, key: "options.knownViolations", message: '"gone.json" cannot be found' }]);
     return true;
   });
-  await assert.rejects(load('-- rulebearing.yaml --\noptions: { knownViolations: known.json }\n-- known.json --\n[{ "di": 1 }]\n'), /this entry says not which finding/);
+  await assert.rejects(load('-- rulebearing.yaml --\noptions: { knownViolations: known.json }\n-- known.json --\n[{ "di": 1 }]\n'), /this entry does not say which finding/);
 });

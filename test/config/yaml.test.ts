@@ -53,7 +53,7 @@ const refusals: [name: string, text: string, place: string, message: RegExp][] =
   ["tab before an inline collection", "-\t- a\n", "1:3", /cannot begin on this line/],
   ["mapping on a key's line", "a: b: c\n", "1:4", /a second key begins/],
   ["mapping on the marker's line", "--- a: b\n", "1:5", /a second key begins/],
-  ["wrong indentation", "a:\n    b: 1\n  c: 2\n", "3:3", /no level that is open/],
+  ["wrong indentation", "a:\n    b: 1\n  c: 2\n", "3:3", /unlike every line/],
   ["key twice", "a: 1\nb: 2\na: 3\n", "3:1", /"a" stands twice/],
   ["key twice in a flow", "{a: 1, a: 2}", "1:8", /"a" stands twice/],
   ["unknown alias", "a: *b\n", "1:4", /no anchor &b/],

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // Rules and graph analysis against dependency-cruiser: small random repositories and random rule sets go through its
 // public `cruise`; what it extracted is then judged by ours. Flags, cycles, reachability, folders, filters, known
-// violations and the order of all findings must be the same.
+// violations, the order of all findings and the exit code must be the same. Every tenth case has the rules of a
+// configuration that dependency-cruiser publishes.
 //
 //   node rules.mjs [--cases 300] [--seed 1] [--only SEED] [--keep]
 //
@@ -37,15 +38,17 @@ if (Number(process.versions.node.split(".")[0]) < 22) {
 }
 
 const work = mkdtempSync(path.join(os.tmpdir(), "rules-"));
-const { analyze, bareModulesOf } = await buildOurs();
+const { analyze, bareModulesOf, renderReport } = await buildOurs();
 const { cruise } = await import("dependency-cruiser").catch(() => skip("dependency-cruiser is not installed here"));
 
 let missedCycles = 0;
+/** whether it is another than 0 → how often they were compared */
+const exitCodes = new Map();
 
 async function buildOurs() {
   const { build } = createRequire(path.join(ROOT, "package.json"))("esbuild");
   const outfile = path.join(work, "ours.mjs");
-  const contents = `export { analyze } from "./src/rules/analyze.ts"; export { bareModulesOf } from "./src/graph/bare-modules.ts";`;
+  const contents = `export { analyze } from "./src/rules/analyze.ts"; export { bareModulesOf } from "./src/graph/bare-modules.ts"; export { renderReport } from "./src/report/reporters.ts";`;
   await build({ stdin: { contents, resolveDir: ROOT, loader: "ts" }, outfile, bundle: true, platform: "node", format: "esm", logLevel: "warning" });
   return await import(pathToFileURL(outfile).href);
 }
@@ -55,7 +58,7 @@ async function runCase(seed) {
   const root = path.join(work, String(seed));
   writeRepository(root, random);
   process.chdir(root);
-  const ruleSet = makeRuleSet(random);
+  const ruleSet = seed % 10 === 0 ? publishedRules(seed) : makeRuleSet(random);
   const options = makeOptions(random);
   const args = random.chance(0.8) ? ["src"] : ["src/a", "src/b"];
   for (const arg of args) mkdirSync(path.join(root, arg), { recursive: true });
@@ -81,7 +84,17 @@ async function runCase(seed) {
     liveness: "off",
     today: "2026-01-01",
   });
-  return compare(reference, ours);
+  const { exitCode } = await cruise(args, { ...structuredClone(options), validate: true, ruleSet: structuredClone(ruleSet), outputType: "err" });
+  return compare(reference, ours, exitCode);
+}
+
+/** The published files change one another's rules when they are loaded, so each is asked for afresh. */
+function publishedRules(seed) {
+  const require = createRequire(import.meta.url);
+  const name = ["recommended", "recommended-strict", "recommended-warn-only"][(seed / 10) % 3];
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), "node_modules", "dependency-cruiser", "configs", `${name}.cjs`);
+  for (const each of Object.keys(require.cache)) delete require.cache[each];
+  return { forbidden: structuredClone(require(file).forbidden) };
 }
 
 async function reference_(args, options, ruleSet) {
@@ -95,7 +108,7 @@ async function reference_(args, options, ruleSet) {
 
 // ------------------------------------------------------------------------------------------------- comparison
 
-function compare(reference, ours) {
+function compare(reference, ours, exitCode) {
   const differences = [];
   const same = (what, wanted, got) => {
     if (!isDeepStrictEqual(wanted, got)) differences.push(`${what}: ${JSON.stringify(wanted)} -> ${JSON.stringify(got)}`);
@@ -167,6 +180,8 @@ function compare(reference, ours) {
   wanted.forEach((violation, place) => same(`violation ${place}`, violation, gotAll[place]));
   same("violations", wanted.length, gotAll.length);
   if (!hasMissedCycle && got.length === gotAll.length && !(known && reference.summary.violations.some(({ type }) => type === "reachability"))) {
+    same("exit code", Math.min(exitCode, 255), renderReport("err", ours, { color: false, now: "" }).exitCode);
+    exitCodes.set(exitCode > 0, (exitCodes.get(exitCode > 0) ?? 0) + 1);
     const { violations, environment, ruleSetUsed, optionsUsed, totalCruised, ...counts } = reference.summary;
     for (const [name, count] of Object.entries(counts)) same(name, count, ours.summary[name]);
     same("options", { ...optionsUsed, includeOnly: undefined, exclude: undefined }, { includeOnly: undefined, exclude: undefined, ...plain(ours.summary.optionsUsed) });
@@ -358,5 +373,5 @@ try {
   process.chdir(os.tmpdir());
   if (!values.keep) rmSync(work, { recursive: true, force: true });
 }
-process.stdout.write(`${equal} of ${seeds.length} cases equal; ${missedCycles} dependencies on cycles that dependency-cruiser misses\n`);
+process.stdout.write(`${equal} of ${seeds.length} cases equal; ${missedCycles} dependencies on cycles that dependency-cruiser misses; ${exitCodes.get(true) ?? 0} exit codes that fail and ${exitCodes.get(false) ?? 0} that do not\n`);
 process.exitCode = equal === seeds.length ? 0 : 1;
