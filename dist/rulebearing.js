@@ -12630,7 +12630,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"ee7e2638b25a"}`;
+    BUILD = `${"0.1.0"} ${"ea22a0f953f5"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -16023,7 +16023,7 @@ function checkRequired(rule2, complain) {
 }
 function onlyKeys(rule2, side, allowed, where, complain) {
   for (const name of Object.keys(rule2[side] ?? {})) {
-    if (!allowed.includes(name)) complain(rule2, `${called(rule2)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
+    if (!allowed.includes(name)) complain(rule2, `${called(rule2)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(", ").replace(/, (?=[^,]*$)/, " and ")} can; make two rules of it`);
   }
 }
 function checkNames(rules2, complain) {
@@ -17567,7 +17567,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"ee7e2638b25a"}`;
+    BUILD2 = `${"0.1.0"} ${"ea22a0f953f5"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;

@@ -86,7 +86,7 @@ function checkRequired(rule: RawRule, complain: Complain): void {
 
 function onlyKeys(rule: RawRule, side: "from" | "to" | "module", allowed: readonly string[], where: string, complain: Complain): void {
   for (const name of Object.keys(rule[side] ?? {})) {
-    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(" and ")} can; make two rules of it`);
+    if (!allowed.includes(name)) complain(rule, `${called(rule)} has ${side}.${name}, which cannot stand ${where}`, `only ${allowed.map((one) => `${side}.${one}`).join(", ").replace(/, (?=[^,]*$)/, " and ")} can; make two rules of it`);
   }
 }
 

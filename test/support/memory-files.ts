@@ -66,6 +66,10 @@ export class MemoryFiles implements Files {
 
   read(file: string): Uint8Array {
     const content = this.contents.get(this.realPath(file));
+    const folder = `${this.realPath(file).replace(/\/$/, "")}/`;
+    if (content === undefined && [...this.contents.keys()].some((name) => name.startsWith(folder))) {
+      throw Object.assign(new Error("EISDIR: illegal operation on a directory, read"), { code: "EISDIR" });
+    }
     if (content === undefined) throw Object.assign(new Error(`ENOENT: no such file, open '${file}'`), { code: "ENOENT" });
     return content;
   }
