@@ -22,13 +22,28 @@ export interface Run {
 export function inFolder<T>(text: string, use: (folder: string) => T): T {
   const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-test-"));
   try {
-    for (const [name, content] of parseFiles(text)) {
-      mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-      writeFileSync(path.join(folder, name), content);
-    }
+    layOut(text, folder);
     return use(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same for what takes its time. */
+export async function inFolderAsync<T>(text: string, use: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), "rulebearing-test-"));
+  try {
+    layOut(text, folder);
+    return await use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function layOut(text: string, folder: string): void {
+  for (const [name, content] of parseFiles(text)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
   }
 }
 
