@@ -2025,13 +2025,13 @@ function sizeOf(part2) {
       return part2.choices.reduce((sum2, inner) => sum2 + sizeOf(inner), 0);
     case "repeat": {
       const size = sizeOf(part2.of);
-      return size * part2.max > MAX_WRITTEN_OUT ? size : size * part2.max;
+      return isTooLong(part2.max, size) ? size : size * part2.max;
     }
     default:
       return 0;
   }
 }
-var MAX_STEPS, MAX_WRITTEN_OUT, EMPTY, Automaton;
+var MAX_STEPS, MAX_WRITTEN_OUT, EMPTY, Automaton, isTooLong;
 var init_ambiguous_loops = __esm({
   "src/support/ambiguous-loops.ts"() {
     "use strict";
@@ -2074,7 +2074,7 @@ var init_ambiguous_loops = __esm({
       repeat(part2) {
         const { of, min, max } = part2;
         if (max === 0) return EMPTY;
-        if (max * sizeOf(of) > MAX_WRITTEN_OUT && max > 1) {
+        if (isTooLong(max, sizeOf(of)) && max > 1) {
           const inner = this.read(of);
           if (inner.empty > 0) this.repeatsEmpty = true;
           this.link(inner.last, inner.first);
@@ -2139,6 +2139,7 @@ var init_ambiguous_loops = __esm({
         return this.steps > MAX_STEPS ? "unknown" : "none";
       }
     };
+    isTooLong = (times, size) => times * Math.max(1, size) > MAX_WRITTEN_OUT;
   }
 });
 
@@ -12630,7 +12631,7 @@ var init_graph_cache = __esm({
     await init_stamped_files();
     await init_cache_format();
     init_project();
-    BUILD = `${"0.1.0"} ${"ea22a0f953f5"}`;
+    BUILD = `${"0.1.0"} ${"b570d50418ef"}`;
     OWN_NAMES = /^\.?(?:extraction|graph|base)-.*\.(?:cache|index|json|tmp)$/;
     CACHE_TAG = "Signature: 8a477f597d28d172789f06886806bc55\n# What rulebearing keeps from one run to the next; it may be removed at any time.\n";
     FEW_FILES = 8;
@@ -17567,7 +17568,7 @@ var init_guard_answer = __esm({
     init_jsonc();
     init_paths();
     GUARD = { folder: ".graph/guard", findings: ".graph/guard/findings.json", graph: ".graph/guard/graph.json", request: ".graph/guard/request" };
-    BUILD2 = `${"0.1.0"} ${"ea22a0f953f5"}`;
+    BUILD2 = `${"0.1.0"} ${"b570d50418ef"}`;
     FRESH = 5e3;
     PATIENCE = 1e3;
     LOOK_EVERY = 5;

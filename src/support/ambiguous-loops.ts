@@ -79,7 +79,7 @@ class Automaton {
   private repeat(part: Part & { kind: "repeat" }): Fragment {
     const { of, min, max } = part;
     if (max === 0) return EMPTY;
-    if (max * sizeOf(of) > MAX_WRITTEN_OUT && max > 1) {
+    if (isTooLong(max, sizeOf(of)) && max > 1) {
       const inner = this.read(of);
       if (inner.empty > 0) this.repeatsEmpty = true;
       this.link(inner.last, inner.first);
@@ -150,6 +150,9 @@ class Automaton {
   }
 }
 
+/** What has no characters, such as `\b`, is written out as often as it is counted all the same. */
+const isTooLong = (times: number, size: number): boolean => times * Math.max(1, size) > MAX_WRITTEN_OUT;
+
 /** How many characters it has when what is counted is written out, where that is not too much. */
 function sizeOf(part: Part): number {
   switch (part.kind) {
@@ -161,7 +164,7 @@ function sizeOf(part: Part): number {
       return part.choices.reduce((sum, inner) => sum + sizeOf(inner), 0);
     case "repeat": {
       const size = sizeOf(part.of);
-      return size * part.max > MAX_WRITTEN_OUT ? size : size * part.max;
+      return isTooLong(part.max, size) ? size : size * part.max;
     }
     default:
       return 0;

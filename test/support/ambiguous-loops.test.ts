@@ -5,6 +5,8 @@ import type { Part } from "../../src/support/pattern-parts.ts";
 import { parsePattern } from "../../src/support/patterns.ts";
 
 const cases: [body: string, expected: Ambiguity][] = [
+  ["a(?:\\b)+", "two ways"],
+  ["a(?:\\b){2000000000}", "two ways"],
   ["a", "none"],
   ["ab|ac", "none"],
   ["a|b|ab", "two ways"],
